@@ -29,6 +29,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/customers/application", holds: "applications for accounts" },
   { place: "resources/deposits/core-account", holds: "the bank's accounts of a program (FBO, operating)" },
   { place: "resources/customers/account", holds: "opening, changing and closing accounts" },
+  { place: "resources/customers/card", holds: "cards of accounts, without their numbers" },
   { place: "resources/deposits/account-number", holds: "account numbers and their controls" },
   { place: "resources/deposits/core-transaction", holds: "the operator's view of the ledger" },
   { place: "resources/payments/internal-transfer", holds: "transfers within a program" },

@@ -9,6 +9,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   ach_settlement: "the bank's own clock moves it",
   ach_window: "the bank's own clock moves it",
   application: "partners report its outcome",
+  card: "partners move it by operations",
   client: "the operator moves it by operations",
   core_account: "partners move it by operations",
   disbursement: "it follows its ACH",

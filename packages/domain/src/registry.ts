@@ -8,6 +8,7 @@ import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
 import { programs } from "./resources/access/program/Definition.ts"
 import { accounts } from "./resources/customers/account/Definition.ts"
 import { applications } from "./resources/customers/application/Definition.ts"
+import { cards } from "./resources/customers/card/Definition.ts"
 import { entities } from "./resources/customers/entity/Definition.ts"
 import { files } from "./resources/customers/file/Definition.ts"
 import { accountNumbers } from "./resources/deposits/account-number/Definition.ts"
@@ -38,6 +39,7 @@ const emitting = [
   entities,
   applications,
   accounts,
+  cards,
   accountNumbers,
   coreAccounts,
   internalTransfers,

@@ -7,6 +7,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   entity: "Customers: people and companies, with their details and the status of their checks.",
   application: "Applications of customers for an account, and the decisions on them.",
   account: "Accounts of customers, with their holders and capabilities.",
+  card: "Cards of accounts, without their numbers.",
   account_number: "Account numbers, each with its own balance.",
   core_account: "Ledger accounts of the bank that fund credit.",
   internal_transfer: "Transfers between two account numbers of one program.",

@@ -207,6 +207,15 @@ const creditSteps: ReadonlyArray<Step> = [
   ...make("funding.create", "funding_example")
 ]
 
+const cardSteps: ReadonlyArray<Step> = [
+  ...["example", "active", "unwanted"].map((which, at) => ({
+    ask: "card.create" as const,
+    word: `card_${which}`,
+    given: { body: { client_card_id: `card-${at + 1}` } }
+  })),
+  move("card.activate", { card_id: "card_active" })
+]
+
 const originatorSteps: ReadonlyArray<Step> = [
   ...["example", "approvable", "unsound", "active", "inactive", "unwanted", "suspect"].flatMap((which) =>
     make("originator.create", `originator_${which}`)
@@ -257,6 +266,7 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...wireSteps,
   ...instantPaymentSteps,
   ...creditSteps,
+  ...cardSteps,
   ...originatorSteps,
   ...achSteps
 ]

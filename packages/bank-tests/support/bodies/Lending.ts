@@ -22,7 +22,7 @@ export const loanBalance = {
 
 const ofPrincipal = (amount: number) => ({ amount, amount_breakdown: { principal: amount, interest: 0, fees: 0 } })
 
-const card_network = { card_network: "visa", card_id: "card-1", merchant: { name: "Shop", mcc: "5411" } }
+const card_network = { card_network: "visa", card_id: "card_example", merchant: { name: "Shop", mcc: "5411" } }
 
 const dispute = { provisional_transaction_id: "user_credit_transaction_in_dispute" }
 

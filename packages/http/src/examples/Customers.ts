@@ -74,6 +74,30 @@ export const customerExamples = {
   "application.get": { params: application },
   "application.update": { params: application, body: { metadata: { reviewer: "jane" } } },
   "application.relationships": { params: application },
+  "card.create": {
+    body: {
+      client_card_id: "card-7",
+      account_id: "account_of_credit",
+      subledger_balance_id: "subledger_balance_example",
+      entity_id: "entity_example",
+      type: "physical",
+      bin: "411111",
+      last_four: "1111",
+      expiration_month: 12,
+      expiration_year: 2099,
+      metadata: { design: "blue" }
+    }
+  },
+  "card.list": { query: { account_id: "account_of_credit" } },
+  "card.get": { params: { card_id: "card_example" } },
+  "card.find": { params: { client_card_id: "card-1" } },
+  "card.update": {
+    params: { card_id: "card_example" },
+    body: { expiration_month: 6, expiration_year: 2099, metadata: { design: "red" } }
+  },
+  "card.activate": { params: { card_id: "card_example" } },
+  "card.deactivate": { params: { card_id: "card_active" }, body: { status_reason: "lost" } },
+  "card.close": { params: { card_id: "card_unwanted" }, body: { status_reason: "replaced" } },
   "account.create": {
     body: {
       capabilities: ["deposit"],

@@ -8,6 +8,7 @@ import { lend } from "../funding/model/Lend.ts"
 import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { bookTransaction } from "./Book.ts"
 import { disputeFaults } from "./Dispute.ts"
+import { cardFaults } from "./NamedCard.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
 import { rowOf } from "./TransactionTypes.ts"
 
@@ -18,6 +19,7 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
   const faults = [
     ...shapeFaults(body, facts.now.ms),
     ...balanceFaults(body, facts),
+    ...cardFaults(body, balanceOf(body, facts), facts),
     ...(rowOf(body.type).detail === "dispute" ? disputeFaults(body, facts) : []),
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]
@@ -38,11 +40,12 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
   )
 }
 
-const balanceFaults = (
-  { user_credit_balance_id, type, details }: StatedTransaction,
-  facts: Facts
-): ReadonlyArray<SubError> => {
-  const balance = facts.find(subledgerBalance, balanceRef(user_credit_balance_id).id)?.object
+const balanceOf = ({ user_credit_balance_id }: StatedTransaction, facts: Facts): SubledgerBalance | undefined =>
+  facts.find(subledgerBalance, balanceRef(user_credit_balance_id).id)?.object
+
+const balanceFaults = (stated: StatedTransaction, facts: Facts): ReadonlyArray<SubError> => {
+  const { type, details } = stated
+  const balance = balanceOf(stated, facts)
   if (balance === undefined) return [fault("not_found", "user_credit_balance_id")]
   const { rewards } = details ?? {}
   return rowOf(type).detail !== "rewards" || rewards === undefined || rewards.unit === unitOf(balance)

@@ -3,6 +3,7 @@ import { CalendarDate, text } from "../../../kernel/Fields.ts"
 import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { MAX_CREDIT_CENTS } from "../../customers/agreement/Credit.ts"
+import { Bin } from "../../customers/card/Card.ts"
 import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"
 
 /**
@@ -41,8 +42,8 @@ const CardCurrency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
 
 /** Card network data of a transaction (spec, `details.card_network`; the values of its enums are ours). */
 const CardNetwork = Schema.Struct({
-  card_id: Schema.optionalKey(text(64)),
-  bin: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{6,8}$/))),
+  card_id: Schema.optionalKey(idOf("card")),
+  bin: Schema.optionalKey(Bin),
   card_network: Schema.Literals(["visa", "mastercard", "american_express", "discover", "other"]),
   original_transaction_id: Schema.optionalKey(text(64)),
   network_transfer_type: Schema.optionalKey(

@@ -7,6 +7,7 @@ import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-
 import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
+import { cardRefs } from "./NamedCard.ts"
 import { reverseTransaction } from "./Reverse.ts"
 import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction } from "./UserCreditTransaction.ts"
 
@@ -45,7 +46,8 @@ export const userCreditTransactionOperations = [
       objects: [
         balanceRef(body.user_credit_balance_id),
         ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
-        ...fundingRefs(body.funding_id)
+        ...fundingRefs(body.funding_id),
+        ...cardRefs(body)
       ],
       linked: [accountLink(balanceRef(body.user_credit_balance_id))]
     }),

@@ -1,0 +1,40 @@
+import { Result } from "effect"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { account } from "../account/model/Account.ts"
+import { entity } from "../entity/Entity.ts"
+import { type Card, card } from "./Card.ts"
+import { numberFaults } from "./CardNumber.ts"
+import { findCard } from "./Find.ts"
+import { expirationFaults, isPartyOf, linkFaults, unchangedLinks } from "./Rules.ts"
+
+/** Fields that a client states to register a card. */
+export type NewCard = Omit<Card, "id" | "status" | "status_reason" | "metadata" | "created_at" | "updated_at"> &
+  Partial<Pick<Card, "metadata">>
+
+/** Registers an inactive card of an active account. */
+export const createCard = (body: NewCard, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* faultless([
+      ...numberFaults(body),
+      ...linkFaults(body, facts),
+      ...cardholderFaults(body, facts),
+      ...expirationFaults(body, facts)
+    ])
+    if (findCard(body.client_card_id, facts) !== undefined) {
+      return yield* Result.fail(reject("related_object_conflict", fault("value_repeated", "client_card_id")))
+    }
+    const fields = { id: facts.newId("card"), metadata: {}, ...body, status_reason: "not_activated" } as const
+    const { parts } = createObject(card, "create", fields, facts)
+    return decision({ ...parts, requiredVersions: unchangedLinks(body, facts) })
+  })
+
+const cardholderFaults = ({ entity_id, account_id }: NewCard, facts: Facts): ReadonlyArray<SubError> => {
+  if (facts.find(entity, entity_id) === undefined) return [fault("not_found", "entity_id")]
+  const owner = facts.find(account, account_id)?.object
+  return owner === undefined || isPartyOf(entity_id, owner)
+    ? []
+    : [fault("value_conflicting", "entity_id", "account_id")]
+}

@@ -1,0 +1,34 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { transition } from "../../../operation/Transition.ts"
+import { type Card, card } from "./Card.ts"
+import { isExpired, linkFaults, unchangedLinks } from "./Rules.ts"
+
+/** Activates an inactive card that has not expired. Its account and balance must be loaded and active. */
+export const activateCard = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(card, id, facts)
+    const { parts } = yield* transition(card, before, "activate", { status_reason: "active" }, facts)
+    const faults = linkFaults(before.object, facts)
+    if (faults.length > 0) return yield* Result.fail(reject("related_object_not_ready", ...faults))
+    if (isExpired(before.object, facts)) {
+      return yield* Result.fail(reject("object_state_conflict", fault("deadline_passed", "card_id")))
+    }
+    return decision({ ...parts, requiredVersions: unchangedLinks(before.object, facts) })
+  })
+
+/** Deactivates an active card until it is activated again, or closes a card for good. */
+export const stopCard = (
+  id: string,
+  on: "deactivate" | "close",
+  statusReason: Card["status_reason"],
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(card, id, facts)
+    const { parts } = yield* transition(card, before, on, { status_reason: statusReason }, facts)
+    return decision(parts)
+  })
