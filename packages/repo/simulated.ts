@@ -19,7 +19,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   program: "the operator moves it by operations",
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",
-  webhook_endpoint: "the operator moves it by operations",
+  webhook_endpoint: "partners and the operator move it by operations",
   wire_suspense_item: "the operator moves it by operations"
 }
 

@@ -64,10 +64,11 @@ const eventful = emitting.flatMap((one) => one.resources).filter((one) => namesO
 /** The names of all events that lifecycles emit, sorted. */
 export const eventNames: ReadonlyArray<string> = [...new Set(eventful.flatMap(namesOf))].sort()
 
-/** The resources for partners: those that emit events, and the events themselves. */
+/** The resources for partners: those that emit events, the events themselves, and the subscriptions to them. */
 const forPartners = [
   ...emitting,
-  events({ names: eventNames, kinds: eventful.map(({ kind }) => kind).sort() })
+  events({ names: eventNames, kinds: eventful.map(({ kind }) => kind).sort() }),
+  webhookEndpoints(eventNames)
 ] as const
 
 const isSwitchable = ({ audience }: AnyOperation): boolean => audience !== "operator"
@@ -82,7 +83,6 @@ const definitions = [
   ...forPartners,
   programs(switchable),
   clients,
-  webhookEndpoints(eventNames),
   webhookDeliveries,
   coreTransactions,
   blockedAccounts,

@@ -29,6 +29,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   instant_payment_suspense_item: "Money of instant payments in suspense, resolved by the operator.",
   wire_suspense_item: "Money of wires in suspense, resolved by the operator.",
   event: "Events of a program, which webhooks also deliver.",
+  event_subscription: "Subscriptions of a program's own receivers to its events; each is a webhook endpoint.",
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",
   webhook_endpoint: "Webhook endpoints of programs (operator).",

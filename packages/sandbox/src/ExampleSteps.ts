@@ -45,6 +45,13 @@ const withCredit = {
   }
 }
 
+const subscriptionSteps: ReadonlyArray<Step> = [
+  ...["example", "active", "paused", "unwanted"].flatMap((which) =>
+    make("event_subscription.create", `event_subscription_${which}`)
+  ),
+  move("event_subscription.pause", { webhook_endpoint_id: "event_subscription_paused" })
+]
+
 const customerSteps: ReadonlyArray<Step> = [
   { ask: "entity.create", word: "entity_example", given: { body: { client_customer_id: "customer-1" } } },
   ...make("entity.create", "entity_other", "entity_former"),
@@ -268,5 +275,6 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...creditSteps,
   ...cardSteps,
   ...originatorSteps,
-  ...achSteps
+  ...achSteps,
+  ...subscriptionSteps
 ]

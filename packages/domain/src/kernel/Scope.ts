@@ -1,4 +1,4 @@
-/** The resources that scopes name (spec, "Authentication", 3). `event` has no `read_write`. */
+/** The resources that scopes name (spec, "Authentication", 3; `event_subscription` is ours). `event` has no `read_write`. */
 const scopedResources = [
   "account_number",
   "ach",
@@ -12,7 +12,8 @@ const scopedResources = [
   "account",
   "application",
   "blockchain_payment",
-  "card"
+  "card",
+  "event_subscription"
 ] as const
 
 /** A scope that a token may carry. */

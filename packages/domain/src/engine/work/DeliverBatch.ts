@@ -1,7 +1,11 @@
 import { Clock, Effect } from "effect"
 import { emptyReadSet, type Leased, type Loaded, Store, type Stored } from "../../ports/Store.ts"
 import { resources } from "../../registry.ts"
-import { cancelDelivery, recordAttempt } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
+import {
+  cancelDelivery,
+  postponeDelivery,
+  recordAttempt
+} from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
@@ -28,6 +32,9 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   const delivery = find(webhookDelivery, leased.object_id)
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
   const endpoint = find(webhookEndpoint, batch.queue)?.object
+  if (endpoint?.status === "paused") {
+    return yield* commitWork(batch, leased, loaded, (facts) => postponeDelivery(delivery, facts))
+  }
   const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
   // Loaded separately, because an unreadable object must not fail the others. The store groups concurrent loads.
   const { objects } = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })

@@ -5,7 +5,7 @@ import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
-import { afterAttempt } from "../../../webhook/RetrySchedule.ts"
+import { afterAttempt, RETRY_INTERVAL_MS } from "../../../webhook/RetrySchedule.ts"
 import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
 /**
@@ -25,16 +25,24 @@ export const recordAttempt = (
       return moveDelivery(before, "deliver", { attempts }, facts)
     case "Exhausted":
       return moveDelivery(before, "exhaust", { attempts }, facts)
-    case "RetryAt": {
-      const parts = { attempts, next_attempt_at: instantOf(next.ms).iso }
-      const queue = before.object.webhook_endpoint_id
-      return {
-        ...moveDelivery(before, "retry", parts, facts),
-        timers: [{ queue, object_id: before.object.id, due_at_ms: next.ms }]
-      }
-    }
+    case "RetryAt":
+      return retryAt(before, attempts, next.ms, facts)
   }
 }
+
+/** Postpones a delivery to a paused endpoint by the interval between attempts. It does not count as an attempt (ours). */
+export const postponeDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
+  retryAt(before, before.object.attempts, facts.now.ms + RETRY_INTERVAL_MS, facts)
+
+const retryAt = (
+  before: Versioned<WebhookDelivery>,
+  attempts: WebhookDelivery["attempts"],
+  dueMs: number,
+  facts: Facts
+): Decision => ({
+  ...moveDelivery(before, "retry", { attempts, next_attempt_at: instantOf(dueMs).iso }, facts),
+  timers: [{ queue: before.object.webhook_endpoint_id, object_id: before.object.id, due_at_ms: dueMs }]
+})
 
 /** Cancels a delivery whose endpoint was disabled. */
 export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>

@@ -3,8 +3,8 @@ import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
-import { COUNTER, endpointCounter, MAX_ENDPOINTS, webhookEndpoint } from "./WebhookEndpoint.ts"
+import { urlFaults } from "./ReceiverUrl.ts"
+import { COUNTER, endpointCounter, MAX_ENDPOINTS, MAX_ENDPOINTS_EVER, webhookEndpoint } from "./WebhookEndpoint.ts"
 import { withSecret } from "./WithSecret.ts"
 
 /** Creates a webhook endpoint. The response shows its signing secret. */
@@ -12,10 +12,9 @@ export const createEndpoint = (
   body: { readonly url: string; readonly events?: ReadonlyArray<string> },
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
-  if (!isReceiverUrl(body.url, facts.settings.webhook_networks))
-    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "url")))
-  const active = facts.all(webhookEndpoint).filter(({ object }) => object.status === "active")
-  if (active.length >= MAX_ENDPOINTS) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
+  const faults = urlFaults(body.url, facts)
+  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  if (isFull(facts)) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
   const { object, parts } = createObject(
     webhookEndpoint,
     "create",
@@ -32,4 +31,10 @@ export const createEndpoint = (
   return Result.succeed(
     together([parts, { changes: [upserted(endpointCounter, counter, counted)], response: withSecret(object, facts) }])
   )
+}
+
+const isFull = (facts: Facts): boolean => {
+  const endpoints = facts.all(webhookEndpoint)
+  const inUse = endpoints.filter(({ object }) => object.status !== "disabled")
+  return inUse.length >= MAX_ENDPOINTS || endpoints.length >= MAX_ENDPOINTS_EVER
 }

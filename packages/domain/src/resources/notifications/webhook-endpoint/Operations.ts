@@ -4,27 +4,15 @@ import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { createEndpoint } from "./Create.ts"
-import { disableEndpoint } from "./Disable.ts"
+import { moveEndpoint } from "./Move.ts"
+import { ReceiverUrl, subscribedEvents } from "./ReceiverUrl.ts"
 import { rotateSecret } from "./RotateSecret.ts"
 import { COUNTER, WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
+import { EndpointWithSecret, noKey } from "./WithSecret.ts"
 
 const ofProgram = inProgram({})
 const ofEndpoint = inProgram({ webhook_endpoint_id: idOf("webhook_endpoint") })
 const itself = (id: string) => ({ objects: [{ kind: webhookEndpoint.kind, id }] })
-
-const WithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
-
-// Responses that show a secret are never stored for replay.
-const noKey = { key: "none", min_length: 1 } as const
-
-/** An `https` or `http` URL without credentials. `isReceiverUrl` decides which URLs a bank sends to. */
-const ReceiverUrl = Schema.String.check(
-  Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
-  Schema.isMaxLength(2_000),
-  Schema.makeFilter(
-    (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port below 65536"
-  )
-)
 
 /** Operator operations on the receivers of a program's events. */
 export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
@@ -38,9 +26,9 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       idempotency: noKey,
       body: Schema.Struct({
         url: ReceiverUrl,
-        events: Schema.optionalKey(Schema.Array(Schema.Literals(eventNames)).check(Schema.isMaxLength(100)))
+        events: Schema.optionalKey(subscribedEvents(eventNames))
       }),
-      output: WithSecret,
+      output: EndpointWithSecret,
       rejects: ["limit_exceeded"],
       reads: () => ({ objects: [COUNTER], all: [webhookEndpoint.kind] }),
       decide: ({ body }, facts) => createEndpoint(body, facts)
@@ -58,7 +46,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       summary: "Rotates an endpoint's signing secret; during the overlap both secrets sign.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
       idempotency: noKey,
-      output: WithSecret,
+      output: EndpointWithSecret,
       rejects: ["object_state_conflict"],
       reads: ({ params }) => itself(params.webhook_endpoint_id),
       decide: ({ params }, facts) => rotateSecret(params.webhook_endpoint_id, facts)
@@ -71,6 +59,6 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
       output: WebhookEndpoint,
       rejects: ["object_state_conflict"],
       reads: ({ params }) => itself(params.webhook_endpoint_id),
-      decide: ({ params }, facts) => disableEndpoint(params.webhook_endpoint_id, facts)
+      decide: ({ params }, facts) => moveEndpoint(params.webhook_endpoint_id, "disable", facts)
     })
   ] as const

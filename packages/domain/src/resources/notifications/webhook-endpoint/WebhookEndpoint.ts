@@ -4,19 +4,30 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook endpoint. */
-export const WebhookEndpointStatus = Schema.Literals(["active", "disabled"])
+export const WebhookEndpointStatus = Schema.Literals(["active", "paused", "disabled"])
 
-/** Webhook endpoint lifecycle. `disabled` is final, and pending deliveries are canceled. */
+/**
+ * Webhook endpoint lifecycle. A paused endpoint gets no new deliveries, and its pending ones wait. `disabled` is final,
+ * and pending deliveries are canceled.
+ */
 export const lifecycle = machine("webhook_endpoint", WebhookEndpointStatus, [
   { on: "create", from: [NEW], to: "active" },
+  { on: "update", from: ["active"], to: "active" },
+  { on: "update", from: ["paused"], to: "paused" },
+  { on: "pause", from: ["active"], to: "paused" },
+  { on: "resume", from: ["paused"], to: "active" },
   { on: "rotate_secret", from: ["active"], to: "active" },
-  { on: "disable", from: ["active"], to: "disabled" }
+  { on: "rotate_secret", from: ["paused"], to: "paused" },
+  { on: "disable", from: ["active", "paused"], to: "disabled" }
 ])
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** Maximum number of active endpoints of a program: each event is delivered to every endpoint (ours). */
+/** Maximum number of endpoints of a program that are not disabled: each event is delivered to every endpoint (ours). */
 export const MAX_ENDPOINTS = 20
+
+/** Maximum number of endpoints of a program with disabled ones: each commit with an event loads all of them (ours). */
+export const MAX_ENDPOINTS_EVER = 200
 
 /** A receiver of a program's events. Its signing secret is derived from the generation and never stored. */
 export interface WebhookEndpoint extends Schema.Schema.Type<typeof WebhookEndpoint> {}

@@ -6,10 +6,14 @@ import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { webhookEndpoint } from "./WebhookEndpoint.ts"
 
-/** Disables an endpoint for good. */
-export const disableEndpoint = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
+/** Pauses an endpoint, resumes it, or disables it for good. */
+export const moveEndpoint = (
+  id: string,
+  on: "pause" | "resume" | "disable",
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(webhookEndpoint, id, facts)
-    const { parts } = yield* transition(webhookEndpoint, before, "disable", {}, facts)
+    const { parts } = yield* transition(webhookEndpoint, before, on, {}, facts)
     return decision(parts)
   })
