@@ -46,10 +46,10 @@ const withCredit = {
 }
 
 const subscriptionSteps: ReadonlyArray<Step> = [
-  ...["example", "active", "paused", "unwanted"].flatMap((which) =>
-    make("event_subscription.create", `event_subscription_${which}`)
+  ...["subscribed", "active", "paused", "obsolete"].flatMap((which) =>
+    make("event_subscription.create", `webhook_endpoint_${which}`)
   ),
-  move("event_subscription.pause", { webhook_endpoint_id: "event_subscription_paused" })
+  move("event_subscription.pause", { webhook_endpoint_id: "webhook_endpoint_paused" })
 ]
 
 const customerSteps: ReadonlyArray<Step> = [

@@ -8,15 +8,15 @@ export const programExamples = {
     body: { url: "https://partner.example/webhooks", events: ["internal_transfer.posted"] }
   },
   "event_subscription.list": { query: { limit: 10 } },
-  "event_subscription.get": { params: { webhook_endpoint_id: "event_subscription_example" } },
+  "event_subscription.get": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
   "event_subscription.update": {
-    params: { webhook_endpoint_id: "event_subscription_example" },
+    params: { webhook_endpoint_id: "webhook_endpoint_subscribed" },
     body: { url: "https://partner.example/hooks", events: ["internal_transfer.posted", "internal_transfer.rejected"] }
   },
-  "event_subscription.pause": { params: { webhook_endpoint_id: "event_subscription_active" } },
-  "event_subscription.resume": { params: { webhook_endpoint_id: "event_subscription_paused" } },
-  "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "event_subscription_example" } },
-  "event_subscription.delete": { params: { webhook_endpoint_id: "event_subscription_unwanted" } },
+  "event_subscription.pause": { params: { webhook_endpoint_id: "webhook_endpoint_active" } },
+  "event_subscription.resume": { params: { webhook_endpoint_id: "webhook_endpoint_paused" } },
+  "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
+  "event_subscription.delete": { params: { webhook_endpoint_id: "webhook_endpoint_obsolete" } },
   "program.create": { body: { name: "Acme" } },
   "program.list": { query: { limit: 10 } },
   "program.get": { params: { program_id: "program_example" } },
