@@ -60,6 +60,7 @@ export { SEQUENCES, traceNumberOf } from "./resources/payments/ach/window/TraceN
 // Days of the network
 
 export { addDays, dateOf, daysBetween } from "./kernel/calendar/CalendarDay.ts"
+export { cycleDayAt } from "./kernel/calendar/CycleDay.ts"
 export { fedwireDayFor } from "./kernel/calendar/FedwireDays.ts"
 export { NETWORK_ZONE } from "./kernel/calendar/LocalTime.ts"
 

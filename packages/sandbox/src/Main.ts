@@ -38,7 +38,7 @@ const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
   Flag.withDefault("real")
 )
 const rails = Flag.Literals("rails", railsChoices).pipe(
-  Flag.withDescription("nacha: ACH files in ach/ of --data; iso20022: wires as message files in fedwire/"),
+  Flag.withDescription("nacha: ACH files in ach/ of --data; iso20022: wires and instant payments as message files"),
   Flag.withDefault("simulated")
 )
 const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(

@@ -13,9 +13,9 @@ import { clockPage } from "./ClockPage.ts"
 import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeFileNetwork } from "./FileNetwork.ts"
-import { makeFileFedwire } from "./fedwire/FileFedwire.ts"
 import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
+import { makeMessageNetworks } from "./messages/MessageNetworks.ts"
 import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
@@ -33,8 +33,8 @@ export interface SandboxOptions {
   readonly store: string
   readonly clock: "real" | "manual"
   /**
-   * Networks: all simulated (default), or with ACH as Nacha files in `ach/` of the folder, or with Fedwire as ISO 20022
-   * messages in `fedwire/`.
+   * Networks: all simulated (default), or with ACH as Nacha files in `ach/` of the folder, or with Fedwire, FedNow and RTP
+   * as ISO 20022 messages in `fedwire/`, `fednow/` and `rtp/`.
    */
   readonly rails?: RailsChoice
   /** Relaxations for incoming files; none by default. */
@@ -53,7 +53,7 @@ export interface Sandbox extends SandboxFacts {
 const networkOf = ({ folder, rails, relax }: SandboxOptions): SandboxNetwork => {
   if (rails === "nacha") return makeFileNetwork(folder, relax)
   const simulated = makeSimulatedNetwork()
-  return rails === "iso20022" ? makeFileFedwire(folder, simulated) : simulated
+  return rails === "iso20022" ? makeMessageNetworks(folder, simulated) : simulated
 }
 
 /** Polling interval of the network, in ms. */

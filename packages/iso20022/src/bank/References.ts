@@ -17,14 +17,17 @@ export const omadOf = ({ body, envelope }: Message): string | undefined =>
     (id) => id !== undefined && OMAD.test(id)
   )
 
-/** Returns the references of a message. The IMAD of a message about another one is that of the other. */
+/**
+ * Returns the references of a message. The IMAD of a message about another one is that of the other; Fedwire alone has
+ * IMADs and OMADs.
+ */
 export const referencesOf = (message: Message): References => {
-  const { body } = message
+  const { body, network } = message
   const own = "messageId" in body ? body.messageId : undefined
   const about = "original" in body ? body.original.messageId : "reference" in body ? body.reference : undefined
   const uetr = "uetr" in body ? body.uetr : "originalUetr" in body ? body.originalUetr : undefined
-  const imad = [about, own].find((id) => id !== undefined && IMAD.test(id))
-  const omad = omadOf(message)
+  const imad = network === "fedwire" ? [about, own].find((id) => id !== undefined && IMAD.test(id)) : undefined
+  const omad = network === "fedwire" ? omadOf(message) : undefined
   return {
     message_identification: own ?? message.envelope?.header.businessMessageId ?? about ?? "",
     ...(uetr !== undefined && { uetr }),

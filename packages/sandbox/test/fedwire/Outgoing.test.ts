@@ -3,8 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { cents } from "@vostro/domain/ports"
 import type { Wire } from "@vostro/domain/rails"
-import { type Journal, openJournal } from "@vostro/sandbox/fedwire/Journal"
-import { type Outbox, sendByFile } from "@vostro/sandbox/fedwire/Outgoing"
+import { imadAt } from "@vostro/iso20022/bank"
+import { WireOutcome, wireMessages } from "@vostro/sandbox/fedwire/Outgoing"
+import { type Journal, openJournal } from "@vostro/sandbox/messages/Journal"
+import type { Outbox } from "@vostro/sandbox/messages/Outbox"
+import { sendByFile } from "@vostro/sandbox/messages/SendPayment"
 import { Effect, Semaphore } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { readMessage } from "../support/FedwireFiles.ts"
@@ -49,15 +52,16 @@ describe("outgoing messages of Fedwire over a crash", () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  const started = (change = (journal: Journal) => journal): Outbox => ({
+  const started = (change = (journal: Journal<WireOutcome>) => journal): Outbox<WireOutcome> => ({
     prepared: join(folder, "prepared"),
     outgoing: join(folder, "outgoing"),
     unrecorded: join(folder, "unrecorded"),
-    journal: change(openJournal(join(folder, "journal.jsonl"))),
-    bank: { routing_number: "123456780", source: "VOSTRO01", service: "TEST" },
+    journal: change(openJournal(join(folder, "journal.jsonl"), WireOutcome)),
+    idAt: (day, sequence) => imadAt(day, "VOSTRO01", sequence),
     one: Semaphore.makeUnsafe(1)
   })
-  const ask = (outbox: Outbox) => Effect.runPromise(sendByFile(outbox)("program_1", wire))
+  const messages = wireMessages({ routing_number: "123456780", source: "VOSTRO01", service: "TEST" })
+  const ask = (outbox: Outbox<WireOutcome>) => Effect.runPromise(sendByFile(messages, outbox)("program_1", wire))
   const payments = () => ["outgoing", "taken"].flatMap((name) => readdirSync(join(folder, name))).toSorted()
   const PAYMENT = "20350305VOSTRO01000001.xml"
 
@@ -98,7 +102,7 @@ describe("outgoing messages of Fedwire over a crash", () => {
 
   it("rejects a wire that no message can carry, and sends nothing", async () => {
     const bare = { ...wire, settlement_date: "never" }
-    expect(await Effect.runPromise(sendByFile(started())("program_1", bare))).toMatchObject({
+    expect(await Effect.runPromise(sendByFile(messages, started())("program_1", bare))).toMatchObject({
       _tag: "Rejected",
       code: "NARR"
     })

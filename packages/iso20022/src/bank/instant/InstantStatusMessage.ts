@@ -7,8 +7,13 @@ import { type InstantRoute, instantEnvelopeOf, services } from "./Route.ts"
 /** Name of the message of an outcome. */
 export const STATUS = "pacs.002.001.10"
 
+/** State of a payment that the bank received. */
+interface ReceivedState extends Pick<InstantPayment, "status" | "rejection"> {
+  readonly kept: Pick<InstantPayment["kept"], "network">
+}
+
 /** Returns the outcome of a payment that the bank received, as its first answer tells it. */
-export const instantAnswerOf = ({ status, rejection, kept: { network } }: InstantPayment): InstantPaymentAnswer => {
+export const instantAnswerOf = ({ status, rejection, kept: { network } }: ReceivedState): InstantPaymentAnswer => {
   if (status === "posted") return { _tag: "Settled", network }
   if (status !== "rejected") return { _tag: "AcceptedWithoutPosting", network }
   return {

@@ -1,4 +1,6 @@
 import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
+import type { PaymentReturn } from "../../tables/PaymentReturn.ts"
+import { RETURN } from "../ReturnMessage.ts"
 import { NOT_PROVIDED, TRANSFER } from "../TransferMessage.ts"
 import { transactionOf } from "./Route.ts"
 
@@ -17,17 +19,18 @@ export interface InstantOriginal {
   readonly instructedAgent: string
 }
 
-/** Returns the facts of a payment message that was sent or received. */
-export const instantOriginalOf = (body: CreditTransfer): InstantOriginal => {
+/** Returns the facts of a payment message, or of the message of a return, that was sent or received. */
+export const instantOriginalOf = (body: CreditTransfer | PaymentReturn): InstantOriginal => {
   const { messageId, creationTime, settlementDate, instructingAgent, instructedAgent } = body
+  const facts = { messageId, creationTime, settlementDate, instructingAgent, instructedAgent }
+  if ("original" in body) {
+    const { returnId } = body
+    return { ...facts, messageName: RETURN, ...(returnId !== undefined && { transactionId: returnId }) }
+  }
   const { instructionId, transactionId, clearingReference } = body
   return {
-    messageId,
+    ...facts,
     messageName: TRANSFER,
-    creationTime,
-    settlementDate,
-    instructingAgent,
-    instructedAgent,
     ...(instructionId !== undefined && { instructionId }),
     ...(transactionId !== undefined && { transactionId }),
     ...(clearingReference !== undefined && { clearingReference })

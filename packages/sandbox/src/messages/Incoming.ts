@@ -2,19 +2,35 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { ApiError, type Client } from "@vostro/http/client"
-import { type Message, ReadError, Reader } from "@vostro/iso20022"
+import type { Client } from "@vostro/http/client"
+import { type Message, type Network, Reader } from "@vostro/iso20022"
 import { Effect } from "effect"
 import { type MessageFolders, putAway, putAwayOnceStill } from "../MessageFolders.ts"
-import { bookMessage, TooEarly, Unbookable } from "./Booking.ts"
-import { isPassing } from "./Faults.ts"
-import type { Journal } from "./Journal.ts"
+import { reasonOf, TooEarly, Unbookable } from "./Faults.ts"
+import type { Journal, PaymentOfMessage } from "./Journal.ts"
 import { recordMessage } from "./Records.ts"
 
+/** A booked message: a note for the operator, which may be empty, and the payment that the message is about. */
+export interface Booked {
+  readonly note: string
+  readonly payment?: PaymentOfMessage
+}
+
+/** Network whose messages arrive as files. */
+export interface Receiving {
+  readonly network: Network
+  readonly folders: MessageFolders
+  readonly journal: Pick<Journal<never>, "bookedAs" | "sentAs" | "add">
+  /** Books a message; `key` makes a repeat of it harmless. */
+  readonly book: (message: Message, key: string, operator: Client) => Effect.Effect<Booked, unknown>
+}
+
 /** Books a file and moves it away; returns the number of moved files. A file to retry does not block others. */
-export const takeMessage = (name: string, folders: MessageFolders, operator: Client, journal: Journal) =>
-  readMessage(join(folders.incoming, name)).pipe(
-    Effect.flatMap((message) => bookOnce(message, join(folders.incoming, name), operator, journal)),
+export const takeMessage = (name: string, receiving: Receiving, operator: Client) => {
+  const { folders, network } = receiving
+  const path = join(folders.incoming, name)
+  return readMessage(path, network).pipe(
+    Effect.flatMap((message) => bookOnce(message, path, receiving, operator)),
     Effect.flatMap((note) => putAway(name, folders, "done", note)),
     Effect.catchIf(
       (error) => error instanceof TooEarly,
@@ -26,11 +42,12 @@ export const takeMessage = (name: string, folders: MessageFolders, operator: Cli
     }),
     Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be booked; retrying`, error), 0))
   )
+}
 
-const readMessage = (path: string) =>
+const readMessage = (path: string, network: Network) =>
   Effect.tryPromise({
     try: async () => {
-      const reader = new Reader("fedwire")
+      const reader = new Reader(network)
       for await (const chunk of createReadStream(path)) {
         // Nothing after a fault counts, so that a file of any size is refused soon.
         if (reader.push(chunk)._tag === "Failure") break
@@ -41,13 +58,18 @@ const readMessage = (path: string) =>
   }).pipe(Effect.flatMap(Effect.fromResult))
 
 // A message is booked once by its id. A crash before the journal has it repeats the booking, which the bank ignores.
-const bookOnce = Effect.fnUntraced(function* (message: Message, path: string, operator: Client, journal: Journal) {
+const bookOnce = Effect.fnUntraced(function* (
+  message: Message,
+  path: string,
+  { book, journal }: Receiving,
+  operator: Client
+) {
   const digest = createHash("sha256").update(JSON.stringify(message.body)).digest("hex")
   const id = idOf(message)
   const booked = id === undefined ? undefined : journal.bookedAs(id)
   if (booked === digest) return "the message was booked before"
   if (booked !== undefined) return yield* new Unbookable({ reason: `another message has the id ${id}` })
-  const { note, payment } = yield* bookMessage(message, digest, operator, journal)
+  const { note, payment } = yield* book(message, digest, operator)
   if (payment !== undefined) {
     const text = yield* Effect.tryPromise(() => readFile(path, "utf8"))
     yield* recordMessage(payment, "incoming", message, text, operator)
@@ -58,10 +80,3 @@ const bookOnce = Effect.fnUntraced(function* (message: Message, path: string, op
 
 const idOf = ({ body, envelope }: Message): string | undefined =>
   "messageId" in body ? body.messageId : envelope?.header.businessMessageId
-
-/** Returns why a file can never be booked; `undefined` if the bank or the disk may be unavailable. */
-const reasonOf = (error: unknown): string | undefined => {
-  if (error instanceof ReadError || error instanceof Unbookable) return error.message
-  if (!(error instanceof ApiError) || error.status >= 500) return undefined
-  return isPassing(error) ? undefined : error.message
-}

@@ -1,0 +1,56 @@
+import type { Client } from "@vostro/http/client"
+import type { InstantInbound } from "@vostro/iso20022/bank"
+import { Effect } from "effect"
+import { isRefusal } from "../messages/Faults.ts"
+import type { Booked } from "../messages/Incoming.ts"
+import type { Journal, PaymentOfMessage } from "../messages/Journal.ts"
+import { learnOutcome } from "../messages/Outcome.ts"
+import type { InstantOutcome } from "./Outgoing.ts"
+
+type Told = Extract<InstantInbound, { readonly _tag: "Outcome" }>
+
+/** Learns the outcome of a payment that the bank sent, and hands it over at once. */
+export const bookOutcome = (
+  { about, answer }: Told,
+  operator: Client,
+  journal: Journal<InstantOutcome>
+): Effect.Effect<Booked, unknown> => {
+  const received = journal.receivedAs(about.messageId)
+  // The network confirms that a payment has settled that the bank accepted.
+  if (received !== undefined && answer._tag === "Settled")
+    return Effect.succeed({ note: "", payment: received.payment })
+  const sent = journal.sentAs(about.messageId)
+  // After an acceptance without posting the other bank posts or refuses later.
+  const learned = learnOutcome<InstantOutcome>(about, answer, journal, ({ _tag }) => _tag === "AcceptedWithoutPosting")
+  if (sent?.payment === undefined || sent.purpose !== "payment" || answer._tag === "Pending") return learned
+  return Effect.tap(learned, handOver(sent.payment, answer, operator))
+}
+
+// The bank asks for the outcome later too, so that it may refuse to learn it now.
+const handOver = ({ payment_id, program_id }: PaymentOfMessage, answer: InstantOutcome, operator: Client) =>
+  Effect.forEach(stepsOf(answer), (body) =>
+    operator.call("instant_payment.receive_status", { params: { program_id, instant_payment_id: payment_id }, body })
+  ).pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`${payment_id} has another status`, error)))
+
+const stepsOf = (answer: InstantOutcome) => {
+  switch (answer._tag) {
+    case "Settled":
+      return [{ type: "settled", network: answer.network }] as const
+    case "AcceptedWithoutPosting":
+      return [{ type: "accepted_without_posting", network: answer.network }] as const
+    case "Rejected":
+      return [rejected(answer, answer.rejected_by)]
+    case "Refused":
+      return [{ type: "accepted_without_posting", network: answer.network } as const, rejected(answer, "counterparty")]
+  }
+}
+
+type Refusal = Pick<Extract<InstantOutcome, { readonly _tag: "Refused" }>, "code" | "additional_information">
+
+const rejected = ({ additional_information, code }: Refusal, rejected_by: "network" | "counterparty") =>
+  ({
+    type: "rejected",
+    rejected_by,
+    code,
+    ...(additional_information !== undefined && { additional_information })
+  }) as const

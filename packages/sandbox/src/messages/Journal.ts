@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from "node:fs"
+import { appendFile } from "node:fs/promises"
+import { Option, Schema } from "effect"
+
+const Payment = Schema.Struct({ program_id: Schema.String, payment_id: Schema.String })
+
+/** Payment that a message is about, and the partition that has it. */
+export type PaymentOfMessage = typeof Payment.Type
+
+/** A message that the bank wrote. */
+export type Sent = typeof Sent.Type
+const Sent = Schema.TaggedStruct("Sent", {
+  message_id: Schema.String,
+  message_name: Schema.String,
+  creation_time: Schema.String,
+  /** A `payment` moves money, a `query` asks for the outcome of one, an `answer` tells one. */
+  purpose: Schema.Literals(["payment", "query", "answer"]),
+  /** Absent from an answer to a message that became no payment. */
+  payment: Schema.optionalKey(Payment),
+  uetr: Schema.optionalKey(Schema.String),
+  /** Id of the message that this answers. */
+  answers: Schema.optionalKey(Schema.String)
+})
+
+type Received = typeof Received.Type
+/** A payment message that the bank booked and answers. */
+const Received = Schema.TaggedStruct("Received", {
+  payment: Payment,
+  uetr: Schema.optionalKey(Schema.String),
+  /** Facts that later messages about it repeat. */
+  original: Schema.Struct({
+    messageId: Schema.String,
+    messageName: Schema.String,
+    creationTime: Schema.String,
+    settlementDate: Schema.String,
+    instructionId: Schema.optionalKey(Schema.String),
+    transactionId: Schema.optionalKey(Schema.String),
+    clearingReference: Schema.optionalKey(Schema.String),
+    instructingAgent: Schema.String,
+    instructedAgent: Schema.String
+  })
+})
+
+const Booked = Schema.TaggedStruct("Booked", { message_id: Schema.String, digest: Schema.String })
+
+const AnyAnswered = Schema.TaggedStruct("Answered", { message_id: Schema.String, answer: Schema.Unknown })
+
+/** Line of a journal. Outcomes of a network are of the type `A`. */
+type Line<A> = Sent | Received | typeof Booked.Type | (typeof AnyAnswered.Type & { readonly answer: A })
+
+const AnyLine = Schema.fromJsonString(Schema.Union([Sent, Received, Booked, AnyAnswered]))
+
+const encode = Schema.encodeSync(AnyLine)
+const decode = Schema.decodeUnknownOption(AnyLine)
+
+/** Record of the messages that the bank exchanged with a network. It survives a crash. */
+export interface Journal<A> {
+  /** Returns the message of a payment that the bank sent. */
+  readonly paymentOf: (paymentId: string) => Sent | undefined
+  /** Returns a message that the bank wrote. */
+  readonly sentAs: (messageId: string) => Sent | undefined
+  /** Returns the answer that the bank wrote to a message. */
+  readonly answering: (messageId: string) => Sent | undefined
+  /** Returns the latest outcome of a payment message. */
+  readonly answerTo: (messageId: string) => A | undefined
+  /** Returns a payment message that the bank booked, by its id. */
+  readonly receivedAs: (messageId: string) => Received | undefined
+  /** Returns the message of a payment that the bank received. */
+  readonly receivedOf: (paymentId: string) => Received | undefined
+  /** Returns the digest of a message that the bank has booked. */
+  readonly bookedAs: (messageId: string) => string | undefined
+  /** Appends a line durably. */
+  readonly add: (line: Line<A>) => Promise<void>
+}
+
+/** Opens the journal in a file. A line that a crash cut off never happened. */
+export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal<A> => {
+  const isAnswer = Schema.is(answer)
+  const payments = new Map<string, Sent>()
+  const sent = new Map<string, Sent>()
+  const answering = new Map<string, Sent>()
+  const answers = new Map<string, A>()
+  const received = new Map<string, Received>()
+  const receivedOf = new Map<string, Received>()
+  const booked = new Map<string, string>()
+  const learnSent = (line: Sent) => {
+    sent.set(line.message_id, line)
+    if (line.answers !== undefined) answering.set(line.answers, line)
+    if (line.purpose === "payment" && line.payment !== undefined) payments.set(line.payment.payment_id, line)
+  }
+  const learn = (line: typeof AnyLine.Type) => {
+    switch (line._tag) {
+      case "Sent":
+        return learnSent(line)
+      case "Answered":
+        return isAnswer(line.answer) && answers.set(line.message_id, line.answer)
+      case "Booked":
+        return booked.set(line.message_id, line.digest)
+      case "Received":
+        received.set(line.original.messageId, line)
+        return receivedOf.set(line.payment.payment_id, line)
+    }
+  }
+  const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : []
+  for (const line of lines) Option.map(decode(line), learn)
+  return {
+    paymentOf: (paymentId) => payments.get(paymentId),
+    sentAs: (messageId) => sent.get(messageId),
+    answering: (messageId) => answering.get(messageId),
+    answerTo: (messageId) => answers.get(messageId),
+    receivedAs: (messageId) => received.get(messageId),
+    receivedOf: (paymentId) => receivedOf.get(paymentId),
+    bookedAs: (messageId) => booked.get(messageId),
+    add: async (line) => {
+      // Each line begins with a line break, so that it does not join a line that was cut off.
+      await appendFile(path, `\n${encode(line)}`, { flush: true, mode: 0o600 })
+      learn(line)
+    }
+  }
+}

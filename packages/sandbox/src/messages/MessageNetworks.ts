@@ -1,0 +1,86 @@
+import { defaultSettings } from "@vostro/domain"
+import { Rails } from "@vostro/domain/rails"
+import type { Client } from "@vostro/http/client"
+import { type FedwireBank, type InstantBank, imadAt, instantMessageIdAt } from "@vostro/iso20022/bank"
+import { Effect, Layer } from "effect"
+import { bookWireMessage } from "../fedwire/Booking.ts"
+import { WireOutcome, wireMessages } from "../fedwire/Outgoing.ts"
+import { bookInstantMessage } from "../instant/Booking.ts"
+import { type InstantNetwork, InstantOutcome, instantMessages } from "../instant/Outgoing.ts"
+import { namesIn } from "../MessageFolders.ts"
+import type { SandboxNetwork } from "../Network.ts"
+import { type Receiving, takeMessage } from "./Incoming.ts"
+import { openMessageFiles } from "./MessageFiles.ts"
+import { recordSent } from "./Records.ts"
+import { sendByFile } from "./SendPayment.ts"
+
+const { routing_number } = defaultSettings
+const wireBank: FedwireBank = { routing_number, source: "VOSTRO01", service: "TEST" }
+const instantBank: InstantBank = { routing_number, participant: `${routing_number}T1` }
+
+/** A network whose messages are files: it takes what the bank sends, and finds what has arrived. */
+interface FileNetwork<S> {
+  readonly send: S
+  readonly look: (operator: Client) => Effect.Effect<number, unknown>
+}
+
+const makeFedwire = (folder: string): FileNetwork<Rails["Service"]["sendWire"]> => {
+  const idAt = (day: string, sequence: number) => imadAt(day, wireBank.source, sequence)
+  const { folders, network, outbox } = openMessageFiles(folder, "fedwire", WireOutcome, idAt)
+  const { journal, unrecorded } = outbox
+  const receiving: Receiving = {
+    network,
+    folders,
+    journal,
+    book: (message, key, operator) => bookWireMessage(message, key, operator, journal)
+  }
+  return { send: sendByFile(wireMessages(wireBank), outbox), look: lookInto(receiving, unrecorded) }
+}
+
+const makeInstant = (folder: string, network: InstantNetwork): FileNetwork<Rails["Service"]["sendInstant"]> => {
+  const idAt = (day: string, sequence: number) => instantMessageIdAt(day, instantBank, sequence)
+  const { folders, outbox } = openMessageFiles(folder, network, InstantOutcome, idAt)
+  const { journal, unrecorded } = outbox
+  const files = { network, bank: instantBank, outbox }
+  const receiving: Receiving = {
+    network,
+    folders,
+    journal,
+    book: (message, key, operator) => bookInstantMessage(message, key, operator, files)
+  }
+  const messages = instantMessages(network, instantBank, journal)
+  return { send: sendByFile(messages, outbox), look: lookInto(receiving, unrecorded) }
+}
+
+const lookInto = (receiving: Receiving, unrecorded: string) =>
+  Effect.fnUntraced(function* (operator: Client) {
+    yield* recordSent(receiving.network, unrecorded, receiving.journal, operator)
+    let taken = 0
+    for (const name of yield* namesIn(receiving.folders.incoming))
+      taken += yield* takeMessage(name, receiving, operator)
+    return taken
+  })
+
+/**
+ * Fedwire, FedNow and RTP of folders: messages are written to one, and messages that appear in the other are booked.
+ * Everything but wires and instant payments goes over `others`.
+ */
+export const makeMessageNetworks = (folder: string, others: SandboxNetwork): SandboxNetwork => {
+  const fedwire = makeFedwire(folder)
+  const instant = { fednow: makeInstant(folder, "fednow"), rtp: makeInstant(folder, "rtp") }
+  const sendWire = fedwire.send
+  const sendInstant: Rails["Service"]["sendInstant"] = (programId, payment) =>
+    instant[payment.kept.network].send(programId, payment)
+  return {
+    rails: Layer.effect(
+      Rails,
+      Effect.map(Rails, (rails) => ({ ...rails, sendWire, sendInstant }))
+    ).pipe(Layer.provide(others.rails)),
+    look: (operator, home) =>
+      Effect.gen(function* () {
+        let taken = 0
+        for (const { look } of [fedwire, instant.fednow, instant.rtp]) taken += yield* look(operator)
+        return taken + (yield* others.look(operator, home))
+      })
+  }
+}
