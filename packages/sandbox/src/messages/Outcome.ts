@@ -5,8 +5,8 @@ import type { Booked } from "./Incoming.ts"
 import type { Journal } from "./Journal.ts"
 
 /**
- * Learns the outcome of a message that the bank sent, for when the bank next asks for its payment. The first outcome
- * counts, and one that `mayFollow` it.
+ * Learns the outcome of a message that the bank sent. The bank gets it when it next asks for the payment. The first
+ * outcome counts; a second counts only if it `mayFollow` the first.
  */
 export const learnOutcome = <A extends { readonly _tag: string }>(
   { messageId }: About,
