@@ -2,8 +2,15 @@ import { describe, expect, inject, it } from "vitest"
 import { ask, inAnotherProgram, openAccountNumbers, refusal, startBank, stores } from "../support/BankUnderTest.ts"
 import { incomingTo, MONDAY_NOON, wireDesk, wireV2Of } from "../support/Wires.ts"
 
+type Bank = Awaited<ReturnType<typeof startBank>>
+
+const firstCalls = [
+  ["an operation", (bank: Bank) => bank.partner.call("wire.get", { params: { wire_id: "wire_none" } })],
+  ["a simulation", (bank: Bank) => bank.partner.call("wire.simulate_advance", { params: { wire_id: "wire_none" } })]
+] as const
+
 describe.each(stores)("webhooks of wires on %s", (kind) => {
-  it("begin with the first authenticated call of the program on a v1 path of wires", async () => {
+  it.each(firstCalls)("begin with the first call of the program on a v1 path: %s", async (_, firstCall) => {
     const bank = await startBank(kind, inject("databaseUrl"))
     const other = await inAnotherProgram(bank)
     const desk = wireDesk(bank)
@@ -29,9 +36,7 @@ describe.each(stores)("webhooks of wires on %s", (kind) => {
     await desk.getV2(before.id)
     await desk.incoming(incomingTo(number))
     expect(await delivered()).toEqual([])
-    expect(await refusal(bank.partner.call("wire.get", { params: { wire_id: "wire_none" } }))).toMatchObject({
-      status: 404
-    })
+    expect(await refusal(firstCall(bank))).toMatchObject({ status: 404 })
     const after = await desk.incoming(incomingTo(number))
     expect(await delivered()).toEqual([`wire.posted ${after.id}`])
     const sent = await ask(desk.creationV2(wireV2Of(number)))

@@ -24,7 +24,8 @@ export const noteFirstCall = (
 ): Effect.Effect<Program, StoreUnavailable> =>
   one.wire_webhooks_from !== undefined || !isWireV1(operation) ? Effect.succeed(one) : startWebhooks(engine, one, nowMs)
 
-const isWireV1 = ({ at: [, path] }: AnyOperation): boolean => path === "/v1/wires" || path.startsWith("/v1/wires/")
+// Simulations too.
+const isWireV1 = ({ at: [, path] }: AnyOperation): boolean => /^\/v1\/(simulate\/)?wires(\/|$)/.test(path)
 
 const startWebhooks = Effect.fnUntraced(function* (engine: Engine, one: Program, nowMs: number) {
   const { idSource, programs, settings, store } = engine
