@@ -158,8 +158,6 @@ CREATE INDEX vostro_positions_account ON public.vostro_positions USING btree (pr
 
 CREATE INDEX vostro_timers_free ON public.vostro_timers USING btree (program_id, lane, free_at) WHERE (free_at IS NOT NULL);
 
-CREATE UNIQUE INDEX vostro_uniques_bank ON public.vostro_uniques USING btree (kind, name, value) WHERE (name ~~ 'bank %'::text);
-
 CREATE INDEX vostro_uniques_holder ON public.vostro_uniques USING btree (program_id, kind, id) WHERE (id IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.vostro_commit(p_program text, b jsonb, p_texts bytea)
@@ -299,11 +297,12 @@ begin
     begin
       for g in select * from jsonb_to_recordset(b->'givers') as x(kind text, id text) loop
         delete from vostro_uniques u where u.program_id = p_program and u.kind = g.kind and u.id = g.id;
+        delete from vostro_uniques u where u.program_id = 'bank' and u.kind = g.kind and u.id = g.id;
       end loop;
       if b ? 'uniques' then
         insert into vostro_uniques (program_id, kind, name, value, id)
-          select p_program, u.kind, u.name, u.value, u.id
-          from jsonb_to_recordset(b->'uniques') as u(kind text, name text, value text, id text)
+          select coalesce(u.scope, p_program), u.kind, u.name, u.value, u.id
+          from jsonb_to_recordset(b->'uniques') as u(kind text, name text, value text, id text, scope text)
         on conflict do nothing;
         get diagnostics n = row_count;
         if n <> jsonb_array_length(b->'uniques') then perform vostro_refuse(p_program, b, 'unique'); end if;
@@ -585,11 +584,12 @@ begin
     begin
       for g in select * from jsonb_to_recordset(b->'givers') as x(kind text, id text) loop
         delete from vostro_uniques u where u.program_id = p_program and u.kind = g.kind and u.id = g.id;
+        delete from vostro_uniques u where u.program_id = 'bank' and u.kind = g.kind and u.id = g.id;
       end loop;
       if b ? 'uniques' then
         insert into vostro_uniques (program_id, kind, name, value, id)
-          select p_program, u.kind, u.name, u.value, u.id
-          from jsonb_to_recordset(b->'uniques') as u(kind text, name text, value text, id text)
+          select coalesce(u.scope, p_program), u.kind, u.name, u.value, u.id
+          from jsonb_to_recordset(b->'uniques') as u(kind text, name text, value text, id text, scope text)
         on conflict do nothing;
         get diagnostics n = row_count;
         if n <> jsonb_array_length(b->'uniques') then perform vostro_refuse(p_program, b, 'unique'); end if;

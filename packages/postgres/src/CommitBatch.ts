@@ -137,9 +137,8 @@ const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   return { kind, id, ...text, ...columns, ...(hasOthers && { attributes: others }) }
 }
 
-// The database tells values of the bank from those of a program by their names.
 const uniquesOf = ({ kind, id, uniques }: Write) =>
-  uniques.map(({ name, value, scope }) => ({ kind, name: scope === undefined ? name : `${scope} ${name}`, value, id }))
+  uniques.map(({ name, value, scope }) => ({ kind, name, value, id, ...(scope !== undefined && { scope }) }))
 
 interface Sum {
   readonly id: string

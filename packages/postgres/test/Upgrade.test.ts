@@ -168,7 +168,7 @@ it("wires that two programs have each keep their message, and the bank has it on
     { id: "wire_2", i3: "message" }
   ])
   expect(await rows("select program_id as id, name from vostro_uniques order by 1")).toEqual([
-    { id: PROGRAM, name: "bank message" },
+    { id: "bank", name: "message" },
     { id: `${PROGRAM}b`, name: "message" }
   ])
   await close()

@@ -77,31 +77,30 @@ const applyReturn = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts
     ])
   })
 
-// A dishonored return books the entry again (S53).
+// A dishonored return takes effect on receipt. Only the second transition emits an event, and only its state is stored.
 const applyDishonor = (before: Versioned<IncomingAch>, notice: ReturnNotice, facts: Facts) =>
   Result.gen(function* () {
+    yield* taking(before.object, "dishonor_notice")
+    const { object } = yield* transition(ach, before, "dishonor_notice", {}, facts)
+    return yield* dishonored({ ...before, object }, notice, facts)
+  })
+
+/** Books an entry again whose return the other bank dishonored (S53), once the dishonor is noted. */
+export const dishonored = (
+  before: Versioned<IncomingAch>,
+  notice: ReturnNotice,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
     const one = before.object
-    if (!isNoted(one)) yield* taking(one, "dishonor_notice")
     yield* answering(notice.return_code, one)
     const { date, id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), dishonored_on: date }
-    const move = yield* moveAch(yield* noteDishonor(before, facts), "dishonor", { returns, kept }, facts)
+    const move = yield* moveAch(before, "dishonor", { returns, kept }, facts)
     const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
     return together([parts, { ...move, transactions }])
   })
-
-// A dishonored return takes effect on receipt. Only the second transition emits an event, and only its state is stored.
-const noteDishonor = (
-  before: Versioned<IncomingAch>,
-  facts: Facts
-): Result.Result<Versioned<IncomingAch>, Rejection> =>
-  isNoted(before.object)
-    ? Result.succeed(before)
-    : Result.map(transition(ach, before, "dishonor_notice", {}, facts), ({ object }) => ({ ...before, object }))
-
-// Only a simulation notes a dishonor before it takes effect.
-const isNoted = ({ status }: Ach): boolean => status === "pending_dishonored_return"
 
 // A contested return undoes the entry's bookings for good (S53).
 const applyContest = (before: Versioned<OutgoingAch>, notice: ReturnNotice, facts: Facts) =>

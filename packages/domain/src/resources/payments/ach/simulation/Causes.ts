@@ -5,7 +5,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { receiveReturn } from "../disputes/ReceiveReturn.ts"
+import { type ReturnNotice, receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, RejectionReason } from "../entry/Ach.ts"
 import { AccountType, DfiAccountNumber } from "../entry/Fields.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
@@ -47,13 +47,15 @@ export const codeOf = <C extends ReturnCode>(
 /** Codes of returns. */
 export const RETURNS = RETURN_CODES.filter((code) => returnCodes[code].family === "return")
 
+/** Returns a return stage of the other bank. */
+export const noticeOf = (one: Ach, return_code: ReturnCode, facts: Facts): ReturnNotice => ({
+  return_code,
+  trace_number: madeUpTrace(one.counterparty.routing_number, facts)
+})
+
 /** Receives a return stage of the other bank. */
 export const notified = (before: Versioned<Ach>, return_code: ReturnCode, facts: Facts): Outcome =>
-  receiveReturn(
-    before,
-    { return_code, trace_number: madeUpTrace(before.object.counterparty.routing_number, facts) },
-    facts
-  )
+  receiveReturn(before, noticeOf(before.object, return_code, facts), facts)
 
 /** Settles an entry now, in a settlement of its own. */
 export const settledNow = (before: Versioned<Ach>, facts: Facts): Outcome => {

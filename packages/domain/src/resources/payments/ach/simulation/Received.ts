@@ -6,6 +6,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { SimulatedLifecycle, Step } from "../../../../operation/Simulation.ts"
 import { CONTEST_CODES, contestDishonor, DISHONOR_CODES } from "../disputes/Dispute.ts"
+import { dishonored } from "../disputes/ReceiveReturn.ts"
 import { sendBack } from "../disputes/SendBack.ts"
 import type { Ach, IncomingAch } from "../entry/Ach.ts"
 import { incomingOnly } from "../entry/Direction.ts"
@@ -16,7 +17,7 @@ import { incoming } from "../entry/Transitions.ts"
 import { approveAch } from "../review/Decide.ts"
 import { withdrawReturn } from "../review/Withdraw.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
-import { acceptedNow, type Cause, codeOf, notified, RETURNS, settledNow } from "./Causes.ts"
+import { acceptedNow, type Cause, codeOf, noticeOf, RETURNS, settledNow } from "./Causes.ts"
 
 type Outcome = Result.Result<Decision, Rejection>
 type Decide = (before: Versioned<IncomingAch>, cause: Cause, facts: Facts) => Outcome
@@ -75,7 +76,7 @@ export const received: SimulatedLifecycle<typeof incoming, Ach, Cause> = {
     dishonor: theirs(
       (before, { return_code }, facts) =>
         Result.flatMap(codeOf(DISHONOR_CODES, return_code, "R68", before.object), (code) =>
-          notified(before, code, facts)
+          dishonored(before, noticeOf(before.object, code, facts), facts)
         ),
       "return_code"
     ),
