@@ -28,10 +28,12 @@ const allowed: Readonly<Record<string, RegExp>> = {
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
+  submissions: /^(\.|effect$|@noble\/hashes\/)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
-  sandbox: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|http)(\/|$))/,
+  sandbox:
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|http|submissions)(\/|$))/,
   bench: /./
 }
 

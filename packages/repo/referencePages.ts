@@ -8,6 +8,7 @@ import {
   subErrorCodes
 } from "@vostro/domain/operations"
 import { batchJobs, jobs } from "@vostro/domain/registry"
+import { submissionsReference } from "@vostro/submissions/Reference"
 import { entriesText } from "./entriesPage.ts"
 import { settingRows } from "./settingsPage.ts"
 
@@ -29,6 +30,7 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
   ["events.md", page("Events", eventTable())],
   ["errors.md", page("Errors", errorTables())],
   ["settings.md", page("Settings", settingsText())],
+  ["submissions.md", page("Submissions", submissionsReference())],
   ["entries.md", page("Entries", entriesText())]
 ]
 

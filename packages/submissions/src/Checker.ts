@@ -1,0 +1,130 @@
+import { type Fault, FaultList, shortened } from "./Fault.ts"
+import { type Header, readHeader } from "./Header.ts"
+import { IdTable } from "./IdTable.ts"
+import type { Layout } from "./Layout.ts"
+import { LineScanner } from "./LineScanner.ts"
+import { hasControls, isQuoted, type LineText, readLineText } from "./LineText.ts"
+import { type FileType, layouts } from "./layouts/Layouts.ts"
+import { indexOf, type RecordCheck, recordCheckOf, type Values } from "./RecordCheck.ts"
+import type { Group, RuleName } from "./Rule.ts"
+
+/** Most records of a file (ours). They bound the memory of a check: its ids take at most 192 MiB while they grow. */
+export const MAX_RECORDS = 4_000_000
+
+/** Result of a check. */
+export interface Verdict {
+  readonly type: FileType
+  /** Number of records whose fields could be read. */
+  readonly records: number
+  /** The group of the faults; undefined if the file has none. Later groups were not judged. */
+  readonly group: Group | undefined
+  /** The first faults of the group, at most 10,000. */
+  readonly faults: ReadonlyArray<Fault>
+  /** Number of all faults of the group. */
+  readonly faultCount: number
+}
+
+/** Checks one file by groups 1 and 2 while its bytes arrive, in memory that does not depend on the bytes. */
+export class Checker {
+  readonly #type: FileType
+  readonly #layout: Layout
+  readonly #faults = new FaultList()
+  readonly #ids = new IdTable()
+  readonly #unique: ReadonlyArray<ReadonlyArray<number>>
+  readonly #check: RecordCheck
+  readonly #scanner = new LineScanner({
+    onLine: (line, text) => (line === 1 ? this.#onHeader(text) : this.#onRecord(line, text)),
+    onBadText: (line, field) => this.#add(line, field, "encoding"),
+    onLongLine: (line) => this.#add(line, -1, "lineLength"),
+    onUnfinished: (line, fields) => this.#add(line, fields - 1, "lineEnd")
+  })
+  #header: Header | undefined
+  #isEmpty = true
+  #records = 0
+
+  constructor(type: FileType) {
+    this.#type = type
+    this.#layout = layouts[type]
+    this.#unique = this.#layout.unique.map((columns) => columns.map((name) => indexOf(this.#layout, name)))
+    this.#check = recordCheckOf(this.#layout)
+  }
+
+  /** Checks the next bytes. */
+  push(bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#isEmpty = false
+    this.#scanner.push(bytes)
+  }
+
+  /** Ends the file and returns the verdict. */
+  end(): Verdict {
+    this.#scanner.end()
+    if (this.#isEmpty) this.#add(1, -1, "emptyFile")
+    return this.verdict
+  }
+
+  /** The verdict on the bytes so far. */
+  get verdict(): Verdict {
+    const { group, listed, count } = this.#faults
+    return { type: this.#type, records: this.#records, group, faults: listed, faultCount: count }
+  }
+
+  /** Adds a fault at a field of the file; a negative field means the whole line. */
+  #add(line: number, field: number, rule: RuleName, found = ""): void {
+    this.#faults.add({ line, column: this.#header?.names[field] ?? "", rule, found: shortened(found) })
+  }
+
+  #onHeader(text: string): void {
+    const bare = text.startsWith("\uFEFF") ? text.slice(1) : text
+    this.#header = readHeader(this.#layout, bare, (column, rule, found) =>
+      this.#faults.add({ line: 1, column, rule, found })
+    )
+  }
+
+  #onRecord(line: number, text: string): void {
+    const header = this.#header
+    // Without a header, no later line can be judged.
+    if (header === undefined) return
+    const fields = text.split("|")
+    const count = header.names.length
+    if (text === "") this.#add(line, -1, "emptyLine")
+    else if (fields.length !== count) this.#add(line, Math.min(fields.length, count - 1), "fieldCount")
+    else this.#onFields(line, text, fields, header)
+  }
+
+  #onFields(line: number, text: string, fields: ReadonlyArray<string>, header: Header): void {
+    this.#records++
+    if (this.#records === MAX_RECORDS + 1) this.#add(line, -1, "recordCount")
+    if (this.#records > MAX_RECORDS) return
+    const values = header.places.map((place) => (place === undefined ? "" : (fields[place] ?? "")))
+    const facts = readLineText(text)
+    this.#checkForm(line, fields, facts)
+    this.#checkIds(line, values, facts)
+    if (this.#faults.group !== 1) this.#check(values, (column, rule) => this.#addField(line, column, rule, values))
+  }
+
+  #checkForm(line: number, fields: ReadonlyArray<string>, facts: LineText): void {
+    if (!facts.hasControls && !facts.hasQuotes) return
+    fields.forEach((field, at) => {
+      if (hasControls(field)) this.#add(line, at, "control")
+      if (isQuoted(field)) this.#add(line, at, "quotes")
+    })
+  }
+
+  #checkIds(line: number, values: Values, { mark }: LineText): void {
+    this.#unique.forEach((columns, at) => {
+      const [column = 0] = columns
+      if (columns.every((one) => values[one] === "")) return
+      const first = this.#ids.add(`${at}|${columns.map((one) => values[one]).join("|")}`, line, mark)
+      if (first === undefined) return
+      const rule = first.mark === mark ? "doubledRecord" : "doubledId"
+      const name = this.#layout.columns[column]?.name ?? ""
+      this.#faults.add({ line, column: name, rule, found: shortened(values[column] ?? ""), firstLine: first.line })
+    })
+  }
+
+  #addField(line: number, index: number, rule: RuleName, values: Values): void {
+    const column = this.#layout.columns[index]
+    const found = column?.secret === true ? "" : shortened(values[index] ?? "")
+    this.#faults.add({ line, column: column?.name ?? "", rule, found })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Layout } from "./Layout.ts"
+import { type FileType, layouts } from "./layouts/Layouts.ts"
+import { type FileRecord, writeIterable } from "./Writer.ts"
+
+/** Returns the nth example record of a layout: the examples of its columns, with a number in unique ids. */
+export const exampleRecord = ({ columns, unique }: Layout, number: number): FileRecord => {
+  const ids = new Set(unique.map(([first]) => first))
+  return Object.fromEntries(
+    columns.flatMap(({ name, example }) =>
+      example === undefined ? [] : [[name, ids.has(name) ? `${example}-${number}` : example]]
+    )
+  )
+}
+
+/** Writes an example file with so many valid records. */
+export function* writeExample(type: FileType, records: number): Generator<Uint8Array> {
+  yield* writeIterable(type, exampleRecords(layouts[type], records))
+}
+
+function* exampleRecords(layout: Layout, count: number): Generator<FileRecord> {
+  for (let number = 1; number <= count; number++) yield exampleRecord(layout, number)
+}

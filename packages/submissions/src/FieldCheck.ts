@@ -1,0 +1,74 @@
+import { isDate, isTime } from "./Calendar.ts"
+import { decimalsOf } from "./Decimal.ts"
+import type { Kind } from "./Layout.ts"
+import type { RuleName } from "./Rule.ts"
+
+/** Returns the rule that a value breaks; undefined if it is valid. The value is not empty. */
+export type FieldCheck = (value: string) => RuleName | undefined
+
+type KindOf<Is extends Kind["is"]> = Extract<Kind, { readonly is: Is }>
+
+const SPACE = 32
+
+const hasSpaces = (value: string): boolean =>
+  value.charCodeAt(0) === SPACE || value.charCodeAt(value.length - 1) === SPACE
+
+const textCheck =
+  ({ max, min = 0, pattern }: KindOf<"text">): FieldCheck =>
+  (value) => {
+    // A character beyond the basic plane counts once.
+    if (value.length > max && [...value].length > max) return "tooLong"
+    if (value.length < min) return "tooShort"
+    return pattern === undefined || pattern.test(value) ? undefined : "format"
+  }
+
+const codeCheck = ({ codes }: KindOf<"code">): FieldCheck => {
+  const known = new Set(codes)
+  return (value) => (known.has(value) ? undefined : "code")
+}
+
+const moneyCheck =
+  ({ from, to, positive }: KindOf<"money">): FieldCheck =>
+  (value) => {
+    const decimals = decimalsOf(value)
+    if (decimals === undefined) return "money"
+    if (positive === true && value.startsWith("-")) return "sign"
+    return decimals < from || decimals > to ? "decimals" : undefined
+  }
+
+const listCheck = ({ max, item }: KindOf<"list">): FieldCheck => {
+  const check = checkOf(item)
+  return (value) => {
+    if (!value.includes(",")) return check(value)
+    const items = value.split(",")
+    if (items.length > max) return "items"
+    for (const one of items) {
+      const broken = check(one)
+      if (broken !== undefined) return broken
+    }
+    return new Set(items).size < items.length ? "doubledItem" : undefined
+  }
+}
+
+const checkOf = (kind: Kind): FieldCheck => {
+  switch (kind.is) {
+    case "text":
+      return textCheck(kind)
+    case "code":
+      return codeCheck(kind)
+    case "date":
+      return (value) => (isDate(value) ? undefined : "date")
+    case "time":
+      return (value) => (isTime(value) ? undefined : "time")
+    case "money":
+      return moneyCheck(kind)
+    case "list":
+      return listCheck(kind)
+  }
+}
+
+/** Builds the check of a kind of values. */
+export const fieldCheckOf = (kind: Kind): FieldCheck => {
+  const check = checkOf(kind)
+  return (value) => (hasSpaces(value) ? "spaces" : check(value))
+}

@@ -1,0 +1,51 @@
+/** Group of rules. A group is judged only if the groups before it hold in the whole file. */
+export type Group = 1 | 2 | 3
+
+/** The groups of rules, in the order of their judgment. */
+export const groups: Readonly<Record<Group, string>> = {
+  1: "File integrity: the form of the file, unique ids, no doubled record",
+  2: "Fields: their format, and rules between the fields of a record",
+  3: "Other files, earlier days and the bank's own records; judged by a bank only, never by the offline check"
+}
+
+/** The rules: the group of each, and its meaning. */
+export const rules = {
+  fileName: { group: 1, says: "a file is named <batch id>_<file type>_V<version>.csv" },
+  emptyFile: { group: 1, says: "a file begins with a header line" },
+  encoding: { group: 1, says: "a file is UTF-8 text" },
+  delimiter: { group: 1, says: "columns are separated by |" },
+  missingColumn: { group: 1, says: "the header has every column" },
+  unknownColumn: { group: 1, says: "the header has only columns of the file type, in their exact case" },
+  doubledColumn: { group: 1, says: "the header has each column once" },
+  lineLength: { group: 1, says: "a line has at most 65536 bytes" },
+  lineEnd: { group: 1, says: "every line ends with a line end, the last line too" },
+  emptyLine: { group: 1, says: "no line is empty" },
+  fieldCount: { group: 1, says: "a line has as many fields as the header" },
+  quotes: { group: 1, says: "fields are not quoted" },
+  control: { group: 1, says: "fields have no control characters" },
+  recordCount: { group: 1, says: "a file has at most 4000000 records" },
+  doubledId: { group: 1, says: "an id occurs once in a file" },
+  doubledRecord: { group: 1, says: "a record occurs once in a file" },
+  required: { group: 2, says: "a required field has a value" },
+  notAllowed: { group: 2, says: "a field is empty where it does not apply" },
+  spaces: { group: 2, says: "a value neither begins nor ends with a space" },
+  tooLong: { group: 2, says: "a value has at most the characters of its column" },
+  tooShort: { group: 2, says: "a value has at least the characters of its column" },
+  format: { group: 2, says: "a value has the format of its column" },
+  code: { group: 2, says: "a value is one of the codes of its column" },
+  date: { group: 2, says: "a date is YYYY-MM-DD and exists" },
+  time: { group: 2, says: "a time is ISO 8601 with its offset, and its date exists" },
+  money: { group: 2, says: "an amount is an optional minus sign, digits, a point and decimals" },
+  sign: { group: 2, says: "an amount of this column is not negative" },
+  decimals: { group: 2, says: "an amount has the decimals of its column" },
+  items: { group: 2, says: "a list has at most the items of its column" },
+  doubledItem: { group: 2, says: "a list has each item once" },
+  exactlyOne: { group: 2, says: "exactly one of these columns has a value" },
+  together: { group: 2, says: "all of these columns have a value, or none" },
+  sum: { group: 2, says: "an amount is the sum of its parts" },
+  same: { group: 2, says: "two columns have the same amount" },
+  order: { group: 2, says: "a date is not before another" }
+} as const satisfies Readonly<Record<string, { readonly group: Group; readonly says: string }>>
+
+/** Name of a rule. */
+export type RuleName = keyof typeof rules

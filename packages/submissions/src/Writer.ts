@@ -1,0 +1,45 @@
+import { Data } from "effect"
+import { Checker } from "./Checker.ts"
+import { explain, type Fault } from "./Fault.ts"
+import type { Layout } from "./Layout.ts"
+import { type FileType, layouts } from "./layouts/Layouts.ts"
+
+/** A record to write: values by column name. An absent column is empty. */
+export type FileRecord = Readonly<Record<string, string>>
+
+/** A file was not written because it breaks rules. */
+export class SubmissionError extends Data.TaggedError("SubmissionError")<{ readonly faults: ReadonlyArray<Fault> }> {
+  override get message(): string {
+    return this.faults.map(explain).join("\n")
+  }
+}
+
+declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array }
+
+/**
+ * Writes a file line by line, as UTF-8. Checks each line before it yields it, and throws a `SubmissionError` for the first
+ * line that the check of the file would refuse.
+ */
+export function* writeIterable(type: FileType, records: Iterable<FileRecord>): Generator<Uint8Array> {
+  const layout: Layout = layouts[type]
+  const encoder = new TextEncoder()
+  const checker = new Checker(type)
+  const checked = (text: string): Uint8Array => {
+    const bytes = encoder.encode(text)
+    checker.push(bytes)
+    const { faults } = checker.verdict
+    if (faults.length > 0) throw new SubmissionError({ faults: [...faults] })
+    return bytes
+  }
+  yield checked(headerOf(layout))
+  for (const record of records) yield checked(lineOf(layout, record))
+}
+
+/** Returns the header line of a layout, with its line end. */
+export const headerOf = ({ columns }: Layout): string => `${columns.map(({ name }) => name).join("|")}\n`
+
+const lineOf = ({ type, columns }: Layout, record: FileRecord): string => {
+  const stranger = Object.keys(record).find((name) => !columns.some((column) => column.name === name))
+  if (stranger !== undefined) throw new Error(`${type} has no column ${stranger}`)
+  return `${columns.map(({ name }) => record[name] ?? "").join("|")}\n`
+}

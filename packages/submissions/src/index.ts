@@ -1,0 +1,22 @@
+/** Files that a partner submits to the bank: layouts, checks and a writer. */
+
+// Check a file
+
+export { Checker, type Verdict } from "./Checker.ts"
+export { checkIterable } from "./CheckIterable.ts"
+export { explain, type Fault } from "./Fault.ts"
+export { type Group, groups, type RuleName, rules } from "./Rule.ts"
+
+// Names of files
+
+export { type FileName, formatFileName, parseFileName } from "./FileName.ts"
+
+// Write a file
+
+export { writeExample } from "./Example.ts"
+export { type FileRecord, SubmissionError, writeIterable } from "./Writer.ts"
+
+// Layouts
+
+export type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
+export { type FileType, fileTypes, layouts } from "./layouts/Layouts.ts"
