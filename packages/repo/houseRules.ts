@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
-  submissions: /^(\.|effect$|@noble\/hashes\/)/,
+  submissions: /^(\.|effect$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
@@ -171,7 +171,7 @@ export const placeless: HouseRule = (file) =>
 export const cited: HouseRule = (file) =>
   isProse(file)
     ? []
-    : matches(file, /\b(rails|behaviour|observed)\.md\b|\bapi-surface\b|\bbehaviour,|(?<!\]\(|[/\w])files\.md\b/g)
+    : matches(file, /\b(rails|behaviour|observed)\.md\b|\bapi-surface\b|\bbehaviour,|(?<!\]\(|[/\w-])files\.md\b/g)
 
 /** Returns the numbers of the facts in docs/sources.md. */
 export const numbersOf = (page: string): ReadonlyArray<string> =>

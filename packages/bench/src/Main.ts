@@ -15,6 +15,7 @@ import { inRounds } from "./Rounds.ts"
 import type { Sizes } from "./Seed.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
+import { measureSubmissions } from "./SubmissionMeasures.ts"
 import { targetsOf } from "./Targets.ts"
 import { measureUploads } from "./UploadMeasures.ts"
 import { measureNeighbours } from "./UploadNeighbours.ts"
@@ -138,6 +139,7 @@ try {
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("iso20022")) report(...(await measureIso20022(Number(values.transfers))))
+  if (wants("submissions")) report(...(await measureSubmissions(Number(values.stored))))
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
   if (wants("startup")) report(...(await measureStartUp(folder)))

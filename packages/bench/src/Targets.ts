@@ -70,6 +70,8 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
     ["pacs.008 messages written", figureOf("pacs.008 messages written"), ">=", 15_000],
     ["pacs.008 messages read", figureOf("pacs.008 messages read"), ">=", 8_000],
+    ["submitted transactions checked", figureOf("submitted transactions checked"), ">=", 100_000],
+    ["memory of a check, MB", figureOf("peak RSS of a check of submitted transactions"), "<=", 300],
     ["names compared with prepared holders", figureOf("names compared with prepared holders"), ">=", 200_000],
     ["growth of RSS while reading, MB", figureOf("growth of RSS, second half of reading"), "<=", 8],
     ["start on existing data, ms", figureOf("start to first response, existing data"), "<=", 2_500],

@@ -16,6 +16,7 @@ import { railsChoices } from "./Network.ts"
 import { explained } from "./Problem.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
+import { check, example } from "./submissions/Commands.ts"
 
 const port = Flag.Int("port").pipe(
   Flag.filter(
@@ -127,7 +128,7 @@ const parties = ([sender_account_number_id, receiver_account_number_id]: Readonl
 
 const vostro = Command.make("vostro").pipe(
   Command.withDescription("A bank for partner programs, on this machine"),
-  Command.withSubcommands([start, demo, migrateCommand])
+  Command.withSubcommands([start, demo, migrateCommand, check, example])
 )
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")

@@ -1,5 +1,4 @@
-import { sha256 } from "@noble/hashes/sha2.js"
-import { utf8ToBytes } from "@noble/hashes/utils.js"
+import { type Digest, digest } from "./IdDigest.ts"
 
 /** The first record with an id. */
 export interface FirstUse {
@@ -20,15 +19,19 @@ export class IdTable {
   #slots = new Uint32Array(SMALLEST * WORDS)
   #capacity = SMALLEST
   #size = 0
+  readonly #digest: Digest = { high: 0, low: 0 }
 
   /** Adds an id; returns its first use if it has been added before. */
   add(id: string, line: number, mark: number): FirstUse | undefined {
-    const digest = sha256(utf8ToBytes(id))
-    const [high, low] = [wordAt(digest, 0), wordAt(digest, 4)]
+    digest(id, this.#digest)
+    const { high, low } = this.#digest
     const at = slotOf(this.#slots, this.#capacity, high, low)
     const first = this.#slots[at + 2] ?? 0
     if (first !== 0) return { line: first, mark: this.#slots[at + 3] ?? 0 }
-    this.#slots.set([high, low, line, mark], at)
+    this.#slots[at] = high
+    this.#slots[at + 1] = low
+    this.#slots[at + 2] = line
+    this.#slots[at + 3] = mark
     this.#size++
     if (this.#size * 4 > this.#capacity * 3) this.#grow()
     return undefined
@@ -45,9 +48,6 @@ export class IdTable {
     this.#capacity = capacity
   }
 }
-
-const wordAt = (bytes: Uint8Array, at: number): number =>
-  (((bytes[at] ?? 0) << 24) | ((bytes[at + 1] ?? 0) << 16) | ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)) >>> 0
 
 /** Returns the place of a digest, or of the free slot for it. */
 const slotOf = (slots: Uint32Array, capacity: number, high: number, low: number): number => {

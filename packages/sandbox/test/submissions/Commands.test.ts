@@ -1,0 +1,86 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { fileTypes } from "@vostro/submissions"
+import { afterAll, describe, expect, it } from "vitest"
+
+const main = join(import.meta.dirname, "../../src/Main.ts")
+const folder = mkdtempSync(join(tmpdir(), "vostro-check-"))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the command; resolves to its exit code and its outputs. */
+const vostro = (...args: ReadonlyArray<string>) =>
+  new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
+    const child = spawn(process.execPath, ["--conditions=vostro-source", main, ...args])
+    let [out, err] = ["", ""]
+    child.stdout.on("data", (chunk) => {
+      out += String(chunk)
+    })
+    child.stderr.on("data", (chunk) => {
+      err += String(chunk)
+    })
+    child.once("close", (code) => resolve({ code, out, err }))
+  })
+
+const file = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+
+describe("vostro check", () => {
+  it("accepts the examples that vostro example prints", async () => {
+    const paths = await Promise.all(
+      fileTypes.map(async (type) => file(`20261123_${type}_V1.csv`, (await vostro("example", type)).out))
+    )
+    const { code, out, err } = await vostro("check", ...paths)
+    expect({ code, err, out }).toEqual({
+      code: 0,
+      err: "",
+      out: paths.map((path) => `${path}: accepted, 3 records\n`).join("")
+    })
+  })
+
+  it("prints all faults of all files, and exits with 1", async () => {
+    const header = "transaction_id|settlement_date|transfer_ids\n"
+    const paths = [
+      file("a_transactions_update_V1.csv", `${header}t-1|2026-02-30|\nt-2||\n`),
+      file("a_transactions_update_V2.csv", `${header}t-1|2026-02-28|\n`),
+      file("update.csv", header)
+    ]
+    const { code, out, err } = await vostro("check", ...paths)
+    expect(out.replaceAll(`${folder}/`, "").trimEnd().split("\n")).toEqual([
+      "a_transactions_update_V1.csv: refused, 2 faults of group 2 (Fields: their format, and rules between the fields of a record)",
+      '  line 2, settlement_date: a date is YYYY-MM-DD and exists (date), found "2026-02-30"',
+      "  line 3, settlement_date: a required field has a value (required)",
+      "a_transactions_update_V2.csv: accepted, 1 record",
+      "update.csv: refused, 1 fault of group 1 (File integrity: the form of the file, unique ids, no doubled record)",
+      '  line 1: a file is named <batch id>_<file type>_V<version>.csv (fileName), found "update.csv"'
+    ])
+    expect({ code, err: err.includes("2 of 3 files refused") }).toEqual({ code: 1, err: true })
+  })
+
+  it("prints JSON on request", async () => {
+    const path = file("b_transactions_update_V1.csv", "transaction_id|settlement_date|transfer_ids\na|2026-11-24\n")
+    const { code, out } = await vostro("check", "--json", path)
+    const fault = { line: 2, column: "transfer_ids", rule: "fieldCount", found: "" }
+    const counts = { accepted: false, records: 0, group: 1, fault_count: 1 }
+    expect(JSON.parse(out)).toEqual({
+      files: [
+        {
+          path,
+          type: "transactions_update",
+          ...counts,
+          faults: [{ ...fault, message: "a line has as many fields as the header" }]
+        }
+      ]
+    })
+    expect(code).toBe(1)
+  })
+
+  it("reports a file that does not exist", async () => {
+    const { code, err } = await vostro("check", join(folder, "c_accounts_V1.csv"))
+    expect({ code, found: err.includes("ENOENT") }).toEqual({ code: 1, found: true })
+  })
+})
