@@ -1,4 +1,6 @@
-/** The resources that scopes name (spec, "Authentication", 3; `event_subscription` is ours). `event` has no `read_write`. */
+/**
+ * The resources that scopes name (spec, "Authentication", 3; `event_subscription` is ours). `event` has no `read_write`.
+ */
 const scopedResources = [
   "account_number",
   "ach",
