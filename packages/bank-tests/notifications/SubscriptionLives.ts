@@ -39,7 +39,7 @@ export const subscriptionLives: fc.Arbitrary<ReadonlyArray<Step>> = fc
   .map((steps) => [0, 1].map((program): Step => ({ program, does: "subscribe", which: 0 })).concat(steps))
 
 /**
- * Law: each event of a program goes once to each of its active subscriptions, signed with the secret of that one, and
+ * Law: each event of a program goes once to each of its active subscriptions, signed with its newest secret, and
  * to no other receiver, of this program or another. Fails unless a life in two new programs of the bank obeys it.
  */
 export const liveWithSubscriptions = async (bank: BankUnderTest, receiver: Receiver, life: ReadonlyArray<Step>) => {
@@ -80,7 +80,7 @@ const emit = async ({ bank, subscriptions }: Program, receiver: Receiver) => {
   expect(seen.toSorted()).toEqual(active.map(({ path }) => [path, id, true]).toSorted())
 }
 
-/** Statuses from which a change starts, and the one that it leads to. */
+/** Statuses from which a change starts, and its resulting status. */
 const moves = {
   pause: { from: ["active"], to: "paused" },
   resume: { from: ["paused"], to: "active" },
