@@ -7,7 +7,7 @@ import {
   instantStatusMessageOf
 } from "@vostro/iso20022/bank"
 import { Clock, Effect } from "effect"
-import type { PaymentOfMessage } from "../messages/Journal.ts"
+import type { PaymentOfMessage, Received } from "../messages/Journal.ts"
 import { letOut, nextMessage, type Outbox, sendMessage } from "../messages/Outbox.ts"
 import { type InstantNetwork, type InstantOutcome, routeOf } from "./Outgoing.ts"
 
@@ -21,33 +21,27 @@ export interface InstantFiles {
 /** Message that moves money, which the bank must answer. */
 export type PaymentArrived = MessageOf<"creditTransfer"> | MessageOf<"paymentReturn">
 
-/** Payment that a message became. */
-interface BookedPayment extends PaymentOfMessage {
-  readonly uetr?: string
-}
+/** Payment that a message became, with its UETR, or the refusal of the message. */
+type Fate = Pick<Received, "payment" | "uetr" | "refusal">
 
-/** Answers a payment message once with pacs.002, and keeps what later messages about its payment repeat. */
+/** Answers a payment message once with pacs.002, and keeps what later messages about it repeat. */
 export const answerPayment = (
   { body }: PaymentArrived,
   answer: InstantPaymentAnswer,
-  booked: BookedPayment | undefined,
+  fate: Fate,
   files: InstantFiles
 ) => {
   const original = instantOriginalOf(body)
-  const stated = "original" in body ? body.originalUetr : body.uetr
+  const uetr = "original" in body ? body.originalUetr : body.uetr
   return Effect.gen(function* () {
-    if (booked !== undefined) yield* keepOriginal(original, booked, files)
-    yield* sendAnswer(answer, { answers: body.messageId, original, uetr: stated, payment: paymentOf(booked) }, files)
+    yield* keepReceived({ _tag: "Received", original, ...fate }, files)
+    yield* sendAnswer(answer, { answers: body.messageId, original, uetr, payment: fate.payment }, files)
   })
 }
 
-const paymentOf = (booked: BookedPayment | undefined): PaymentOfMessage | undefined =>
-  booked === undefined ? undefined : { program_id: booked.program_id, payment_id: booked.payment_id }
-
-const keepOriginal = (original: InstantOriginal, { uetr, ...payment }: BookedPayment, { outbox }: InstantFiles) =>
+const keepReceived = (line: Received, { outbox: { journal } }: InstantFiles) =>
   Effect.tryPromise(async () => {
-    if (outbox.journal.receivedAs(original.messageId) !== undefined) return
-    await outbox.journal.add({ _tag: "Received", payment, original, ...(uetr !== undefined && { uetr }) })
+    if (journal.receivedAs(line.original.messageId) === undefined) await journal.add(line)
   })
 
 /** Message that an answer is to, the payment message that it is about, and its payment. */

@@ -5,6 +5,7 @@ import { type InstantInbound, instantAnswerOf, instantInboundOf } from "@vostro/
 import { Effect } from "effect"
 import { isRefusal, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
+import type { Received } from "../messages/Journal.ts"
 import { programOf } from "../messages/Places.ts"
 import { answerPayment, type InstantFiles, type PaymentArrived, sendAnswer } from "./Answer.ts"
 import { bookOutcome } from "./Outcome.ts"
@@ -22,11 +23,11 @@ export const bookInstantMessage = (
     case "Outcome":
       return bookOutcome(inbound, operator, files.outbox.journal)
     case "Transfer":
-      return withArrived(message, (arrived) => receive(arrived, inbound.body, operator, files))
+      return withArrived(message, files, (arrived) => receive(arrived, inbound.body, operator, files))
     case "Unbookable":
-      return withArrived(message, (arrived) => refuse(arrived, { code: inbound.code }, files))
+      return withArrived(message, files, (arrived) => refuse(arrived, { code: inbound.code }, files))
     case "Return":
-      return withArrived(message, (arrived) => receiveReturn(arrived, inbound, operator, files))
+      return withArrived(message, files, (arrived) => receiveReturn(arrived, inbound, operator, files))
     case "Request":
       return receiveRequest(inbound, key, operator, files)
     case "RequestRejected":
@@ -42,10 +43,18 @@ export const bookInstantMessage = (
 
 type Of<T extends InstantInbound["_tag"]> = Extract<InstantInbound, { readonly _tag: T }>
 
-const withArrived = <A>(message: Message, book: (arrived: PaymentArrived) => Effect.Effect<A, unknown>) =>
-  message.type === "creditTransfer" || message.type === "paymentReturn"
-    ? book(message)
-    : Effect.fail(new Unbookable({ reason: `${message.type} is no payment` }))
+const withArrived = (
+  message: Message,
+  files: InstantFiles,
+  book: (arrived: PaymentArrived) => Effect.Effect<Booked, unknown>
+) => {
+  if (message.type !== "creditTransfer" && message.type !== "paymentReturn") {
+    return Effect.fail(new Unbookable({ reason: `${message.type} is no payment` }))
+  }
+  // A crash after a refusal does not change it.
+  const refusal = files.outbox.journal.receivedAs(message.body.messageId)?.refusal
+  return refusal === undefined ? book(message) : refuse(message, refusal, files)
+}
 
 const receive = (arrived: PaymentArrived, body: Of<"Transfer">["body"], operator: Client, files: InstantFiles) =>
   Effect.gen(function* () {
@@ -88,29 +97,29 @@ interface Payment extends Pick<Parameters<typeof instantAnswerOf>[0], "status" |
   readonly payment_identifiers: { readonly uetr?: string }
 }
 
-const accept = (arrived: PaymentArrived, program_id: string, payment: Payment, files: InstantFiles) => {
-  const { id: payment_id } = payment
-  const { uetr } = payment.payment_identifiers
-  const booked = { program_id, payment_id, ...(uetr !== undefined && { uetr }) }
-  const answer = instantAnswerOf({ ...payment, kept: { network: files.network } })
-  return Effect.as(answerPayment(arrived, answer, booked, files), {
+const accept = (arrived: PaymentArrived, program_id: string, booked: Payment, files: InstantFiles) => {
+  const { id: payment_id } = booked
+  const { uetr } = booked.payment_identifiers
+  const payment = { program_id, payment_id }
+  const answer = instantAnswerOf({ ...booked, kept: { network: files.network } })
+  return Effect.as(answerPayment(arrived, answer, { payment, ...(uetr !== undefined && { uetr }) }, files), {
     note: answer._tag === "Rejected" ? `rejected with ${answer.code}` : "",
-    payment: { program_id, payment_id }
+    payment
   } satisfies Booked)
 }
 
-interface Refusal {
-  readonly code: string
-  readonly additional_information?: string
-}
+type Refusal = NonNullable<Received["refusal"]>
+
+const answerOf = (refusal: Refusal) => ({ _tag: "Rejected", rejected_by: "counterparty", ...refusal }) as const
 
 const narrative = (text: string): Refusal => ({ code: "NARR", additional_information: text })
 
 const refuse = (arrived: PaymentArrived, refusal: Refusal, files: InstantFiles): Effect.Effect<Booked, unknown> => {
   const { additional_information, code } = refusal
   const text = additional_information === undefined ? "" : `: ${additional_information}`
-  const answer = { _tag: "Rejected", rejected_by: "counterparty", ...refusal } as const
-  return Effect.as(answerPayment(arrived, answer, undefined, files), { note: `rejected with ${code}${text}` })
+  return Effect.as(answerPayment(arrived, answerOf(refusal), { refusal }, files), {
+    note: `rejected with ${code}${text}`
+  })
 }
 
 const receiveRequest = Effect.fnUntraced(function* (
@@ -145,10 +154,14 @@ const answerQuery = Effect.fnUntraced(function* (
   if (received === undefined || message.type !== "statusRequest") {
     return yield* new Unbookable({ reason: `the bank received no message ${about.messageId}` })
   }
+  const { original, refusal, uetr } = received
+  const answered = { answers: message.body.messageId, original, uetr, payment: received.payment }
+  if (refusal !== undefined) {
+    yield* sendAnswer(answerOf(refusal), answered, files)
+    return { note: "" } satisfies Booked
+  }
   const { booked, payment } = yield* found(about, "incoming", operator, files)
-  const answer = instantAnswerOf({ ...payment, kept: { network: files.network } })
-  const { original, uetr } = received
-  yield* sendAnswer(answer, { answers: message.body.messageId, original, uetr, payment: received.payment }, files)
+  yield* sendAnswer(instantAnswerOf({ ...payment, kept: { network: files.network } }), answered, files)
   return booked
 })
 

@@ -17,8 +17,9 @@ export const bookOutcome = (
 ): Effect.Effect<Booked, unknown> => {
   const received = journal.receivedAs(about.messageId)
   // The network confirms that a payment has settled that the bank accepted.
-  if (received !== undefined && answer._tag === "Settled")
+  if (received?.payment !== undefined && answer._tag === "Settled") {
     return Effect.succeed({ note: "", payment: received.payment })
+  }
   const sent = journal.sentAs(about.messageId)
   // After an acceptance without posting the other bank posts or refuses later.
   const learned = learnOutcome<InstantOutcome>(about, answer, journal, ({ _tag }) => _tag === "AcceptedWithoutPosting")

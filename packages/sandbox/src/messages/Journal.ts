@@ -22,10 +22,14 @@ const Sent = Schema.TaggedStruct("Sent", {
   answers: Schema.optionalKey(Schema.String)
 })
 
-type Received = typeof Received.Type
-/** A payment message that the bank booked and answers. */
+/** A payment message that the bank booked or refused, and answers. */
+export type Received = typeof Received.Type
 const Received = Schema.TaggedStruct("Received", {
-  payment: Payment,
+  /** Absent from a refused message that became no payment. */
+  payment: Schema.optionalKey(Payment),
+  refusal: Schema.optionalKey(
+    Schema.Struct({ code: Schema.String, additional_information: Schema.optionalKey(Schema.String) })
+  ),
   uetr: Schema.optionalKey(Schema.String),
   /** Facts that later messages about it repeat. */
   original: Schema.Struct({
@@ -63,7 +67,7 @@ export interface Journal<A> {
   readonly answering: (messageId: string) => Sent | undefined
   /** Returns the latest outcome of a payment message. */
   readonly answerTo: (messageId: string) => A | undefined
-  /** Returns a payment message that the bank booked, by its id. */
+  /** Returns a payment message that the bank booked or refused, by its id. */
   readonly receivedAs: (messageId: string) => Received | undefined
   /** Returns the message of a payment that the bank received. */
   readonly receivedOf: (paymentId: string) => Received | undefined
@@ -97,8 +101,8 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
       case "Booked":
         return booked.set(line.message_id, line.digest)
       case "Received":
-        received.set(line.original.messageId, line)
-        return receivedOf.set(line.payment.payment_id, line)
+        if (line.payment !== undefined) receivedOf.set(line.payment.payment_id, line)
+        return received.set(line.original.messageId, line)
     }
   }
   const lines = existsSync(path) ? readFileSync(path, "utf8").split("\n") : []

@@ -11,7 +11,7 @@ import { otherId, paymentTo, readInstant, transferOf } from "../support/InstantF
 
 const bank = { routing_number: "123456780", participant: "123456780T1" }
 const arrived = transferOf("fednow", paymentTo("567876543", 700, 1), 1)
-const booked = { program_id: "program_1", payment_id: "instant_payment_1" }
+const payment = { program_id: "program_1", payment_id: "instant_payment_1" }
 
 describe("answers to payments over a crash", () => {
   let folder: string
@@ -35,7 +35,7 @@ describe("answers to payments over a crash", () => {
     }
   })
   const answer = (files: InstantFiles) =>
-    Effect.runPromise(answerPayment(arrived, { _tag: "Settled", network: "fednow" }, booked, files))
+    Effect.runPromise(answerPayment(arrived, { _tag: "Settled", network: "fednow" }, { payment }, files))
   const answers = () =>
     readdirSync(join(folder, "outgoing")).map((name) =>
       readInstant("fednow", readFileSync(join(folder, "outgoing", name), "utf8"))

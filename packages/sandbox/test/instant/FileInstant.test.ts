@@ -10,6 +10,7 @@ import {
   paymentTo,
   queryFile,
   readInstant,
+  refusalFile,
   requestFile,
   returnFile,
   transferFile,
@@ -113,6 +114,10 @@ describe.each(networks)("a sandbox with $network as message files", { timeout: 1
     expect(message.body.messageId).toMatch(/^M20350305\w{11}B0{13}1$/)
     await moveClock(sandbox.facts, 30 * SECOND_MS)
     expect([payments().length, sent().filter(({ type }) => type === "statusRequest").length]).toEqual([1, 1])
+    const [question] = sent().flatMap((one) => (one.type === "statusRequest" ? [one.body.messageId] : []))
+    drop("no question.xml", refusalFile(network, question ?? ""))
+    await appears("done", "no question.xml")
+    expect((await paymentOf(id)).status).toBe("created")
     drop("settled.xml", outcomeFile(message, { _tag: "Settled", network }, 1))
     await appears("done", "settled.xml")
     expect(await paymentOf(id)).toMatchObject({ status: "posted", counterparty_status: "posted" })
@@ -135,6 +140,7 @@ describe.each(networks)("a sandbox with $network as message files", { timeout: 1
     expect(kept.map((one) => [one.direction, one.network])).toEqual([
       ["outgoing", network],
       ["outgoing", network],
+      ["incoming", network],
       ["incoming", network]
     ])
     await moveClock(sandbox.facts, SECOND_MS)
@@ -203,6 +209,13 @@ describe.each(networks)("a sandbox with $network as message files", { timeout: 1
     expect(await noteOf("done", "much.xml")).toBe("rejected with AM02\n")
     expect(answersTo(otherId(40))).toEqual([["RJCT", { code: "AC03" }]])
     expect(await incoming(600)).toEqual([])
+    const payment = paymentTo("999912345678", 600, 40)
+    drop("question.xml", queryFile(payment, transferOf(network, payment, 40), 43))
+    await appears("done", "question.xml")
+    expect(answersTo(otherId(40))).toEqual([
+      ["RJCT", { code: "AC03" }],
+      ["RJCT", { code: "AC03" }]
+    ])
   })
 
   it("refuses a broken message with its path and line", async () => {

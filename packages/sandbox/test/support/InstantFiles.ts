@@ -85,6 +85,14 @@ export const outcomeFile = (
   )
 }
 
+/** Refusal of a message by the network itself. */
+export const refusalFile = (network: InstantNetwork, reference: string): string =>
+  documentOf({
+    network,
+    type: "messageReject",
+    body: { reference, reason: "E990", ...(network === "fednow" && { rejectionTime: NOW }) }
+  })
+
 /** The other bank's return of a payment that the bank sent. */
 export const returnFile = (sent: Transfer, amount: number, sequence: number): string => {
   const { uetr, settlementAmount: _, ...body } = sent.body
