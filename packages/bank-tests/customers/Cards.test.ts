@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo } from "../support/Ach.ts"
-import { ask, type BankUnderTest, inAnotherProgram, refusal, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  refusal,
+  startBank,
+  stores,
+  tokenOf
+} from "../support/BankUnderTest.ts"
 import { cardDesk, type Linked } from "../support/Cards.ts"
 import { adult } from "../support/Customers.ts"
 
@@ -182,6 +190,31 @@ describe.each(stores)("cards on %s", (kind) => {
     expect(await ask(cards.activation(id))).toMatchObject({ status: "active", expiration_year: 2038 })
     const expired = { expiration_month: 4, expiration_year: 2035 }
     expect(await refusal(cards.creation(own, expired))).toMatchObject(faulty("expiration_year", "deadline_passed"))
+  })
+
+  it("need the scope of cards", async () => {
+    const { id } = await cards.create(links)
+    const as = async (method: string, path: string, scope: string) => {
+      const authorization = `Bearer ${await tokenOf(bank, { scope })}`
+      const headers = { authorization, "idempotency-key": randomUUID() }
+      return (await fetch(`${bank.url}/v0/cards${path}`, { method, headers })).status
+    }
+    expect(await as("GET", `/${id}`, "account/read_write")).toBe(403)
+    expect(await as("POST", `/${id}/activate`, "card/read")).toBe(403)
+    for (const scope of ["card/read", "card/read_write"]) expect(await as("GET", "", scope)).toBe(200)
+    expect(await as("POST", `/${id}/activate`, "card/read_write")).toBe(200)
+  })
+
+  it("are invisible to other programs", async () => {
+    const { id, client_card_id } = await cards.create(links)
+    const other = cardDesk(await inAnotherProgram(bank))
+    const calls = [other.finding(client_card_id), other.activation(id), other.deactivation(id), other.closing(id)]
+    const updating = other.update(id, { metadata: {} })
+    for (const call of [...calls, updating]) {
+      expect(await refusal(call)).toMatchObject({ status: 404, code: "object_not_found" })
+    }
+    expect(await other.list({ account_id: links.account_id })).toEqual([])
+    expect((await cards.get(id)).status).toBe("inactive")
   })
 
   it("change only while they are not closed", async () => {
