@@ -10,7 +10,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 23 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 56 },
-  { specifier: "@vostro/domain/rails", names: 73 },
+  { specifier: "@vostro/domain/rails", names: 76 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 9 },

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@vostro/domain"
 import { cents } from "@vostro/domain/ports"
-import { noChain, noInstantPayments, noWires, Rails } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { ask, balanceOf, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "../support/BankUnderTest.ts"
@@ -144,7 +144,8 @@ describe.each(stores)("a blockchain payment on %s", (kind) => {
       submitAch: () => Effect.void,
       payOverChain: noChain,
       sendWire: noWires,
-      sendInstant: noInstantPayments
+      sendInstant: noInstantPayments,
+      sendMessage: noMessages
     })
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), { simulation: false }, rails)
     const desk = blockchainDesk(bank)

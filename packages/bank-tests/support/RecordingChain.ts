@@ -2,6 +2,7 @@ import {
   type BlockchainPayment,
   type ChainAnswer,
   noInstantPayments,
+  noMessages,
   noWires,
   Rails,
   RailsUnavailable,
@@ -20,6 +21,7 @@ export const recordingChain = () => {
     submitAch: () => Effect.void,
     sendWire: noWires,
     sendInstant: noInstantPayments,
+    sendMessage: noMessages,
     payOverChain: (_, payment) =>
       Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
         const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)

@@ -7,6 +7,7 @@ import {
   RailsUnavailable
 } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { recordingMessages } from "./RecordingMessages.ts"
 
 /** Outcome of a question: an answer, a network that took nothing, or a payment that was taken and an answer that was lost. */
 export type InstantReply = InstantPaymentAnswer | "unreachable" | "silent"
@@ -20,6 +21,7 @@ export const recordingInstants = () => {
   const decided = new Map<string, InstantPaymentAnswer>()
   const replies: Array<InstantReply> = []
   const answers = new Map<string, ReadonlyArray<InstantPaymentAnswer>>()
+  const messages = recordingMessages()
   let questions = 0
   const decide = (id: string, answer: InstantPaymentAnswer) => {
     if (answer._tag === "Pending") return
@@ -64,6 +66,14 @@ export const recordingInstants = () => {
     /** Replies to the next questions, in order; afterwards the network settles at once. */
     replies,
     questions: () => questions,
-    layer: Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire: noWires, sendInstant })
+    /** Messages about return requests. */
+    messages,
+    layer: Layer.succeed(Rails, {
+      submitAch: () => Effect.void,
+      payOverChain: noChain,
+      sendWire: noWires,
+      sendInstant,
+      sendMessage: messages.sendMessage
+    })
   }
 }

@@ -1,4 +1,12 @@
-import { noChain, noInstantPayments, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import {
+  noChain,
+  noInstantPayments,
+  noMessages,
+  noWires,
+  Rails,
+  RailsUnavailable,
+  type Submission
+} from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
 
 /** Failure of a window's submission: certainly not accepted, or accepted without a response. */
@@ -34,7 +42,13 @@ export const recordingNetwork = () => {
     failures,
     /** Effects that run elsewhere during the next submissions. */
     meanwhile,
-    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires, sendInstant: noInstantPayments })
+    layer: Layer.succeed(Rails, {
+      submitAch,
+      payOverChain: noChain,
+      sendWire: noWires,
+      sendInstant: noInstantPayments,
+      sendMessage: noMessages
+    })
   }
 }
 

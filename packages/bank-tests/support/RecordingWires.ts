@@ -8,6 +8,7 @@ import {
   type WireAnswer
 } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { recordingMessages } from "./RecordingMessages.ts"
 
 /** Outcome of a question: an answer, a network that took nothing, or a wire that was taken and an answer that was lost. */
 export type Reply = WireAnswer | "unreachable" | "silent"
@@ -17,6 +18,7 @@ export const recordingWires = () => {
   const taken = new Map<string, Wire>()
   const decided = new Map<string, WireAnswer>()
   const replies: Array<Reply> = []
+  const messages = recordingMessages()
   let questions = 0
   const sendWire = (_: string, wire: Wire) =>
     Effect.suspend((): Effect.Effect<WireAnswer, RailsUnavailable> => {
@@ -41,11 +43,14 @@ export const recordingWires = () => {
     /** Replies to the next questions, in order; afterwards the network settles at once. */
     replies,
     questions: () => questions,
+    /** Messages about return requests. */
+    messages,
     layer: Layer.succeed(Rails, {
       submitAch: () => Effect.void,
       payOverChain: noChain,
       sendWire,
-      sendInstant: noInstantPayments
+      sendInstant: noInstantPayments,
+      sendMessage: messages.sendMessage
     })
   }
 }

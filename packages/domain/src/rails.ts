@@ -3,7 +3,7 @@
 // The port
 
 export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
-export { noChain, noInstantPayments, noWires, Rails } from "./resources/payments/Rails.ts"
+export { noChain, noInstantPayments, noMessages, noWires, Rails } from "./resources/payments/Rails.ts"
 
 // Outgoing ACH
 
@@ -77,6 +77,10 @@ export type { InstantPaymentAnswer } from "./resources/payments/instant-payment/
 export type { InstantPayment } from "./resources/payments/instant-payment/model/InstantPayment.ts"
 export { simulatedParticipants } from "./resources/payments/instant-payment/participants/SimulatedParticipants.ts"
 export { instantAnswer } from "./resources/payments/instant-payment/simulation/SimulatedInstantNetwork.ts"
+
+// Return requests
+
+export type { MessageAnswer, RequestMessage } from "./resources/payments/RequestMessage.ts"
 
 // Programs
 

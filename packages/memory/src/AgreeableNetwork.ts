@@ -1,4 +1,4 @@
-import { Rails, settledAnswer, simulatedAnswer } from "@vostro/domain/rails"
+import { noMessages, Rails, settledAnswer, simulatedAnswer } from "@vostro/domain/rails"
 import { Clock, Effect, Layer } from "effect"
 
 /** A simulated chain, on which payments settle automatically. */
@@ -20,5 +20,6 @@ export const layerAgreeableNetwork: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,
   payOverChain: payOverSimulatedChain,
   sendWire: settleWires,
-  sendInstant: settleInstantPayments
+  sendInstant: settleInstantPayments,
+  sendMessage: noMessages
 })

@@ -1,4 +1,4 @@
-import { fedwireAnswer, Rails } from "@vostro/domain/rails"
+import { fedwireAnswer, noMessages, Rails } from "@vostro/domain/rails"
 import { payOverSimulatedChain } from "@vostro/memory"
 import { Clock, Effect, Layer } from "effect"
 import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
@@ -12,5 +12,6 @@ export const layerSimulatedRails: Layer.Layer<Rails> = Layer.succeed(Rails, {
   submitAch: () => Effect.void,
   payOverChain: payOverSimulatedChain,
   sendWire: sendOverSimulatedFedwire,
-  sendInstant: sendOverSimulatedInstantNetworks()
+  sendInstant: sendOverSimulatedInstantNetworks(),
+  sendMessage: noMessages
 })

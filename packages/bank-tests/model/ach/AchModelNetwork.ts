@@ -1,6 +1,7 @@
 import {
   noChain,
   noInstantPayments,
+  noMessages,
   noWires,
   type OutboundEntry,
   Rails,
@@ -36,6 +37,12 @@ export const keepingNetwork = () => {
   return {
     handed,
     failures,
-    layer: Layer.succeed(Rails, { submitAch, payOverChain: noChain, sendWire: noWires, sendInstant: noInstantPayments })
+    layer: Layer.succeed(Rails, {
+      submitAch,
+      payOverChain: noChain,
+      sendWire: noWires,
+      sendInstant: noInstantPayments,
+      sendMessage: noMessages
+    })
   }
 }

@@ -107,6 +107,11 @@ const mutants: ReadonlyArray<LawMutant> = [
     "each resolution of our request has an event, and each request to be answered",
     "instant_payment.return_request_response_needed"
   ),
+  committing(
+    "forgets the messages about return requests",
+    "the network hears each return request of the bank, and each rejection of another's",
+    (commit) => ({ ...commit, timers: commit.timers.filter(({ queue }) => queue !== "instant_payment.send_message") })
+  ),
   committing("forgets what lies in suspense", "suspense is empty when nothing is open", (commit) => ({
     ...commit,
     writes: commit.writes.filter(({ kind }) => kind !== "instant_payment_suspense_item")

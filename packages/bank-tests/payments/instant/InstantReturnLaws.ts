@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
 import { instantReturnDesk } from "../../support/InstantReturns.ts"
+import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
 import type { Step } from "./InstantReturnModel.ts"
 import { FUNDS, itemsOf, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
 
@@ -171,6 +172,11 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
     }
   },
   {
+    name: "the network hears each return request of the bank, and each rejection of another's",
+    holds: ({ network }, { payments }) =>
+      expect(heardAbout(network.messages.heard, payments)).toEqual(messagesOf(payments))
+  },
+  {
     // The last law: it takes every payment and every item to its end.
     name: "suspense is empty when nothing is open",
     holds: async (world) => {
@@ -208,6 +214,7 @@ export const liveByLaws = async (
   life: ReadonlyArray<Step>,
   laws: ReadonlyArray<InstantReturnLaw> = instantReturnLaws
 ): Promise<void> => {
+  world.network.messages.replies.splice(0, 3, "silent", { _tag: "Pending" }, "unreachable")
   for (const step of life) await take(world, step)
   world.network.replies.length = 0
   await world.bank.drain()

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@vostro/domain"
-import { instantAnswer, noChain, noInstantPayments, noWires, Rails } from "@vostro/domain/rails"
+import { instantAnswer, noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
 import { instantTestNumbers } from "@vostro/domain/resources/payments/instant-payment/simulation/SimulatedInstantNetwork"
 import { REJECTION_REASONS, reasonAmong } from "@vostro/domain/resources/payments/instant-payment/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
@@ -18,7 +18,13 @@ import { instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import { recordingInstants } from "../../support/RecordingInstants.ts"
 
 const railsWith = (sendInstant: Rails["Service"]["sendInstant"]) =>
-  Layer.succeed(Rails, { submitAch: () => Effect.void, payOverChain: noChain, sendWire: noWires, sendInstant })
+  Layer.succeed(Rails, {
+    submitAch: () => Effect.void,
+    payOverChain: noChain,
+    sendWire: noWires,
+    sendInstant,
+    sendMessage: noMessages
+  })
 
 describe("a bank on the simulated FedNow and RTP", () => {
   let bank: BankUnderTest

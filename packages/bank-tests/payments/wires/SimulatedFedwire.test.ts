@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@vostro/domain"
-import { noChain, noInstantPayments, noWires, Rails } from "@vostro/domain/rails"
+import { noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
 import { fedwireTestNumbers } from "@vostro/domain/resources/payments/wire/simulation/SimulatedFedwire"
 import { REJECTION_REASONS, rejectionOf } from "@vostro/domain/resources/payments/wire/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
@@ -14,7 +14,8 @@ const railsWith = (sendWire: Rails["Service"]["sendWire"]) =>
     submitAch: () => Effect.void,
     payOverChain: noChain,
     sendWire,
-    sendInstant: noInstantPayments
+    sendInstant: noInstantPayments,
+    sendMessage: noMessages
   })
 
 describe("a bank on the simulated Fedwire", () => {

@@ -120,6 +120,11 @@ const mutants: ReadonlyArray<LawMutant> = [
       )
     })
   ),
+  committing(
+    "forgets the messages about return requests",
+    "the network hears each return request of the bank, and each rejection of another's",
+    (commit) => ({ ...commit, timers: commit.timers.filter(({ queue }) => queue !== "wire.send_message") })
+  ),
   {
     what: "shows something else in a list",
     law: "v1 and v2 decode by their schemas and agree",

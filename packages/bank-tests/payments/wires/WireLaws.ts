@@ -3,6 +3,7 @@ import { WireV1, WireV2 } from "@vostro/domain/resources/payments/wire/model/Wir
 import { Effect, Schema } from "effect"
 import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
 import type { Step } from "./WireModel.ts"
 import { FUNDS, itemsOf, take, type World, wiresOf } from "./WireModelSteps.ts"
 
@@ -136,6 +137,10 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
     }
   },
   {
+    name: "the network hears each return request of the bank, and each rejection of another's",
+    holds: ({ network }, { wires }) => expect(heardAbout(network.messages.heard, wires)).toEqual(messagesOf(wires))
+  },
+  {
     name: "v1 and v2 decode by their schemas and agree",
     holds: async ({ bank }, { wires }) => {
       for (const one of wires) {
@@ -196,6 +201,7 @@ export const liveByLaws = async (
   life: ReadonlyArray<Step>,
   laws: ReadonlyArray<WireLaw> = wireLaws
 ): Promise<void> => {
+  world.network.messages.replies.splice(0, 3, "silent", { _tag: "Pending" }, "unreachable")
   for (const step of life) await take(world, step)
   world.network.replies.length = 0
   await liveOn(world)

@@ -1,4 +1,12 @@
-import { noChain, noInstantPayments, noWires, Rails, RailsUnavailable, type Submission } from "@vostro/domain/rails"
+import {
+  noChain,
+  noInstantPayments,
+  noMessages,
+  noWires,
+  Rails,
+  RailsUnavailable,
+  type Submission
+} from "@vostro/domain/rails"
 import { Effect, Layer, Stream } from "effect"
 import { bankFaults } from "./BankFaults.ts"
 import type { NachaBank } from "./NachaBank.ts"
@@ -19,6 +27,8 @@ export interface NachaRails extends NachaBank {
   readonly sendWire?: Rails["Service"]["sendWire"]
   /** The network of instant payments; without it, every one is rejected. */
   readonly sendInstant?: Rails["Service"]["sendInstant"]
+  /** Sends return requests of the bank and rejections of others; without it, none leaves the bank. */
+  readonly sendMessage?: Rails["Service"]["sendMessage"]
 }
 
 /**
@@ -31,12 +41,13 @@ export const layerNachaRails = ({
   payOverChain = noChain,
   sendWire = noWires,
   sendInstant = noInstantPayments,
+  sendMessage = noMessages,
   ...bank
 }: NachaRails): Layer.Layer<Rails> => {
   const faults = bankFaults(bank)
   if (faults.length > 0) throw new Error(`Invalid bank settings for NACHA files: ${faults.join("; ")}`)
   const submitAch = (submission: Submission) => submit(submission, bank, put)
-  return Layer.succeed(Rails, { submitAch, payOverChain, sendWire, sendInstant })
+  return Layer.succeed(Rails, { submitAch, payOverChain, sendWire, sendInstant, sendMessage })
 }
 
 const submit = Effect.fnUntraced(function* (submission: Submission, bank: NachaBank, put: NachaRails["put"]) {

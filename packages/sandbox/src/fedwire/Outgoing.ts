@@ -1,7 +1,15 @@
 import { fedwireDayFor, type Wire } from "@vostro/domain/rails"
-import { type FedwireBank, queryMessageOf, returnMessageOf, transferMessageOf } from "@vostro/iso20022/bank"
+import {
+  answerMessageOf,
+  type FedwireBank,
+  queryMessageOf,
+  requestMessageOf,
+  returnMessageOf,
+  transferMessageOf
+} from "@vostro/iso20022/bank"
 import { Schema } from "effect"
 import type { PaymentMessages } from "../messages/SendPayment.ts"
+import type { RequestMessages } from "../messages/SendRequest.ts"
 
 /** Final outcome of a wire. */
 export type WireOutcome = typeof WireOutcome.Type
@@ -19,4 +27,13 @@ export const wireMessages = (bank: FedwireBank): PaymentMessages<Wire, WireOutco
   query: (wire, { message_id: messageId, message_name: messageName, creation_time: creationTime }, sent) =>
     queryMessageOf(wire, { messageId, messageName, creationTime }, sent, bank),
   rejection: (reason) => ({ _tag: "Rejected", code: "NARR", additional_information: reason })
+})
+
+/** Returns the messages about return requests for wires: camt.056 and camt.029. */
+export const wireRequestMessages = (bank: FedwireBank): RequestMessages<Wire> => ({
+  network: "fedwire",
+  today: (nowMs) => fedwireDayFor(nowMs).date,
+  request: (wire, place, { message_id: messageId, message_name: messageName, creation_time: creationTime }, sent) =>
+    requestMessageOf(wire, place, { messageId, messageName, creationTime }, sent, bank),
+  answer: (wire, place, asked, sent) => answerMessageOf(wire, place, asked, sent, bank)
 })

@@ -3,8 +3,10 @@ import {
   type InstantBank,
   type InstantOriginal,
   type InstantRoute,
+  instantAnswerMessageOf,
   instantOriginalOf,
   instantQueryMessageOf,
+  instantRequestMessageOf,
   instantReturnMessageOf,
   instantTransferMessageOf,
   type SentAs
@@ -12,6 +14,7 @@ import {
 import { Schema } from "effect"
 import type { Journal, Sent } from "../messages/Journal.ts"
 import type { PaymentMessages } from "../messages/SendPayment.ts"
+import type { RequestMessages } from "../messages/SendRequest.ts"
 
 /** Network of instant payments. */
 export type InstantNetwork = InstantRoute["network"]
@@ -64,6 +67,23 @@ export const instantMessages = (
     code: "NARR",
     additional_information: reason.slice(0, MAX_TEXT)
   })
+})
+
+/** Returns the messages about return requests for instant payments: camt.056 and camt.029. */
+export const instantRequestMessages = (
+  network: InstantNetwork,
+  bank: InstantBank
+): RequestMessages<InstantPayment> => ({
+  network,
+  today: cycleDayAt,
+  request: (payment, place, original, sent) =>
+    instantRequestMessageOf(
+      payment,
+      place,
+      originalSent(payment, original, network, bank),
+      routeOf(network, bank, sent)
+    ),
+  answer: (payment, place, asked, sent) => instantAnswerMessageOf(payment, place, asked, routeOf(network, bank, sent))
 })
 
 const MAX_TEXT = 140

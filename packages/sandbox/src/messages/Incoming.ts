@@ -9,6 +9,7 @@ import { type MessageFolders, putAway, putAwayOnceStill } from "../MessageFolder
 import { reasonOf, TooEarly, Unbookable } from "./Faults.ts"
 import type { Journal, PaymentOfMessage } from "./Journal.ts"
 import { recordMessage } from "./Records.ts"
+import { keepRequest } from "./SendRequest.ts"
 
 /** A booked message: a note for the operator, which may be empty, and the payment that the message is about. */
 export interface Booked {
@@ -20,6 +21,8 @@ export interface Booked {
 export interface Receiving {
   readonly network: Network
   readonly folders: MessageFolders
+  /** Folder of the return requests of other banks. */
+  readonly requests: string
   readonly journal: Pick<Journal<never>, "bookedAs" | "sentAs" | "add">
   /** Books a message; `key` makes a repeat of it harmless. */
   readonly book: (message: Message, key: string, operator: Client) => Effect.Effect<Booked, unknown>
@@ -61,7 +64,7 @@ const readMessage = (path: string, network: Network) =>
 const bookOnce = Effect.fnUntraced(function* (
   message: Message,
   path: string,
-  { book, journal }: Receiving,
+  { book, journal, requests }: Receiving,
   operator: Client
 ) {
   const digest = createHash("sha256").update(JSON.stringify(message.body)).digest("hex")
@@ -69,9 +72,10 @@ const bookOnce = Effect.fnUntraced(function* (
   const booked = id === undefined ? undefined : journal.bookedAs(id)
   if (booked === digest) return "the message was booked before"
   if (booked !== undefined) return yield* new Unbookable({ reason: `another message has the id ${id}` })
+  const text = yield* Effect.tryPromise(() => readFile(path, "utf8"))
+  yield* keepRequest(message, text, requests)
   const { note, payment } = yield* book(message, digest, operator)
   if (payment !== undefined) {
-    const text = yield* Effect.tryPromise(() => readFile(path, "utf8"))
     yield* recordMessage(payment, "incoming", message, text, operator)
   }
   if (id !== undefined) yield* Effect.tryPromise(() => journal.add({ _tag: "Booked", message_id: id, digest }))

@@ -13,8 +13,10 @@ const Sent = Schema.TaggedStruct("Sent", {
   message_id: Schema.String,
   message_name: Schema.String,
   creation_time: Schema.String,
-  /** A `payment` moves money, a `query` asks for the outcome of one, an `answer` tells one. */
-  purpose: Schema.Literals(["payment", "query", "answer"]),
+  /** A `payment` moves money, a `query` asks for the outcome of one, an `answer` tells one; a `request` is about a return. */
+  purpose: Schema.Literals(["payment", "query", "answer", "request"]),
+  /** Id at the bank of a message about a return request. */
+  request_message_id: Schema.optionalKey(Schema.String),
   /** Absent from an answer to a message that became no payment. */
   payment: Schema.optionalKey(Payment),
   uetr: Schema.optionalKey(Schema.String),
@@ -61,6 +63,8 @@ const decode = Schema.decodeUnknownOption(AnyLine)
 export interface Journal<A> {
   /** Returns the message of a payment that the bank sent. */
   readonly paymentOf: (paymentId: string) => Sent | undefined
+  /** Returns the message about a return request, by its id at the bank. */
+  readonly requestMessage: (id: string) => Sent | undefined
   /** Returns a message that the bank wrote. */
   readonly sentAs: (messageId: string) => Sent | undefined
   /** Returns the answer that the bank wrote to a message. */
@@ -81,6 +85,7 @@ export interface Journal<A> {
 export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal<A> => {
   const isAnswer = Schema.is(answer)
   const payments = new Map<string, Sent>()
+  const requestMessages = new Map<string, Sent>()
   const sent = new Map<string, Sent>()
   const answering = new Map<string, Sent>()
   const answers = new Map<string, A>()
@@ -89,6 +94,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
   const booked = new Map<string, string>()
   const learnSent = (line: Sent) => {
     sent.set(line.message_id, line)
+    if (line.request_message_id !== undefined) requestMessages.set(line.request_message_id, line)
     if (line.answers !== undefined) answering.set(line.answers, line)
     if (line.purpose === "payment" && line.payment !== undefined) payments.set(line.payment.payment_id, line)
   }
@@ -109,6 +115,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
   for (const line of lines) Option.map(decode(line), learn)
   return {
     paymentOf: (paymentId) => payments.get(paymentId),
+    requestMessage: (id) => requestMessages.get(id),
     sentAs: (messageId) => sent.get(messageId),
     answering: (messageId) => answering.get(messageId),
     answerTo: (messageId) => answers.get(messageId),

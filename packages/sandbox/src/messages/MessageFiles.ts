@@ -11,6 +11,8 @@ interface MessageFiles<A> {
   readonly network: Network
   readonly folders: MessageFolders
   readonly outbox: Outbox<A>
+  /** Folder of the return requests of other banks. */
+  readonly requests: string
 }
 
 /** Opens the folder of a network in a data folder. */
@@ -23,8 +25,10 @@ export const openMessageFiles = <A>(
   const folders = makeMessageFolders(folder, network)
   const prepared = join(folder, network, "prepared")
   const unrecorded = join(folder, network, "unrecorded")
-  for (const one of [prepared, unrecorded]) mkdirSync(one, { recursive: true, mode: 0o700 })
+  const requests = join(folder, network, "requests")
+  for (const one of [prepared, unrecorded, requests]) mkdirSync(one, { recursive: true, mode: 0o700 })
   const journal = openJournal(join(folder, network, "journal.jsonl"), outcome)
   const { outgoing } = folders
-  return { network, folders, outbox: { prepared, unrecorded, outgoing, journal, idAt, one: Semaphore.makeUnsafe(1) } }
+  const outbox = { prepared, unrecorded, outgoing, journal, idAt, one: Semaphore.makeUnsafe(1) }
+  return { network, folders, outbox, requests }
 }

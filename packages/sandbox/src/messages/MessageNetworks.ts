@@ -4,52 +4,57 @@ import type { Client } from "@vostro/http/client"
 import { type FedwireBank, type InstantBank, imadAt, instantMessageIdAt } from "@vostro/iso20022/bank"
 import { Effect, Layer } from "effect"
 import { bookWireMessage } from "../fedwire/Booking.ts"
-import { WireOutcome, wireMessages } from "../fedwire/Outgoing.ts"
+import { WireOutcome, wireMessages, wireRequestMessages } from "../fedwire/Outgoing.ts"
 import { bookInstantMessage } from "../instant/Booking.ts"
-import { type InstantNetwork, InstantOutcome, instantMessages } from "../instant/Outgoing.ts"
+import { type InstantNetwork, InstantOutcome, instantMessages, instantRequestMessages } from "../instant/Outgoing.ts"
 import { namesIn } from "../MessageFolders.ts"
 import type { SandboxNetwork } from "../Network.ts"
 import { type Receiving, takeMessage } from "./Incoming.ts"
 import { openMessageFiles } from "./MessageFiles.ts"
 import { recordSent } from "./Records.ts"
 import { sendByFile } from "./SendPayment.ts"
+import { sendRequestByFile } from "./SendRequest.ts"
 
 const { routing_number } = defaultSettings
 const wireBank: FedwireBank = { routing_number, source: "VOSTRO01", service: "TEST" }
 const instantBank: InstantBank = { routing_number, participant: `${routing_number}T1` }
 
-/** A network whose messages are files: it takes what the bank sends, and finds what has arrived. */
-interface FileNetwork<S> {
-  readonly send: S
-  readonly look: (operator: Client) => Effect.Effect<number, unknown>
-}
-
-const makeFedwire = (folder: string): FileNetwork<Rails["Service"]["sendWire"]> => {
+const makeFedwire = (folder: string) => {
   const idAt = (day: string, sequence: number) => imadAt(day, wireBank.source, sequence)
-  const { folders, network, outbox } = openMessageFiles(folder, "fedwire", WireOutcome, idAt)
+  const { folders, network, outbox, requests } = openMessageFiles(folder, "fedwire", WireOutcome, idAt)
   const { journal, unrecorded } = outbox
   const receiving: Receiving = {
     network,
     folders,
+    requests,
     journal,
     book: (message, key, operator) => bookWireMessage(message, key, operator, journal)
   }
-  return { send: sendByFile(wireMessages(wireBank), outbox), look: lookInto(receiving, unrecorded) }
+  return {
+    send: sendByFile(wireMessages(wireBank), outbox),
+    sendRequest: sendRequestByFile(wireRequestMessages(wireBank), outbox, requests),
+    look: lookInto(receiving, unrecorded)
+  }
 }
 
-const makeInstant = (folder: string, network: InstantNetwork): FileNetwork<Rails["Service"]["sendInstant"]> => {
+const makeInstant = (folder: string, network: InstantNetwork) => {
   const idAt = (day: string, sequence: number) => instantMessageIdAt(day, instantBank, sequence)
-  const { folders, outbox } = openMessageFiles(folder, network, InstantOutcome, idAt)
+  const { folders, outbox, requests } = openMessageFiles(folder, network, InstantOutcome, idAt)
   const { journal, unrecorded } = outbox
   const files = { network, bank: instantBank, outbox }
   const receiving: Receiving = {
     network,
     folders,
+    requests,
     journal,
     book: (message, key, operator) => bookInstantMessage(message, key, operator, files)
   }
   const messages = instantMessages(network, instantBank, journal)
-  return { send: sendByFile(messages, outbox), look: lookInto(receiving, unrecorded) }
+  return {
+    send: sendByFile(messages, outbox),
+    sendRequest: sendRequestByFile(instantRequestMessages(network, instantBank), outbox, requests),
+    look: lookInto(receiving, unrecorded)
+  }
 }
 
 const lookInto = (receiving: Receiving, unrecorded: string) =>
@@ -71,10 +76,14 @@ export const makeMessageNetworks = (folder: string, others: SandboxNetwork): San
   const sendWire = fedwire.send
   const sendInstant: Rails["Service"]["sendInstant"] = (programId, payment) =>
     instant[payment.kept.network].send(programId, payment)
+  const sendMessage: Rails["Service"]["sendMessage"] = (programId, message) =>
+    message.rail === "wire"
+      ? fedwire.sendRequest(programId, message)
+      : instant[message.payment.kept.network].sendRequest(programId, message)
   return {
     rails: Layer.effect(
       Rails,
-      Effect.map(Rails, (rails) => ({ ...rails, sendWire, sendInstant }))
+      Effect.map(Rails, (rails) => ({ ...rails, sendWire, sendInstant, sendMessage }))
     ).pipe(Layer.provide(others.rails)),
     look: (operator, home) =>
       Effect.gen(function* () {

@@ -22,7 +22,7 @@ export interface Outbox<A> {
 }
 
 /** Purpose and payment of a message, and the message that it answers. */
-type Sending = Pick<Sent, "purpose" | "payment" | "answers">
+type Sending = Pick<Sent, "purpose" | "payment" | "answers" | "request_message_id">
 
 /** Returns the first free id of a day, and the time. */
 export const nextMessage = <A>(day: string, { idAt, journal }: Outbox<A>): Effect.Effect<SentAs> =>

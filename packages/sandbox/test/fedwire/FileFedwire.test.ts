@@ -56,6 +56,16 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
       .map((name) => readFileSync(path("outgoing", name), "utf8"))
       .filter((document) => readMessage(document).type === type)
 
+  /** Waits for the only message of a type. */
+  const leaves = async (type: string) => {
+    const only = Effect.filterOrFail(
+      Effect.sync(() => outgoing(type)),
+      ({ length }) => length === 1
+    )
+    const [document = ""] = await patiently(only)
+    return readMessage(document)
+  }
+
   /** Returns the messages that the bank keeps, oldest first. */
   const messagesOf = async (query: { readonly payment_id: string } | { readonly uetr: string }) => {
     const { facts } = sandbox
@@ -144,6 +154,33 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
     const [one, ...more] = await incomingWires().then((all) => all.filter(({ type }) => type === "transfer"))
     expect([one?.amounts.settlement_amount, one?.return_requests.length, more.length]).toEqual([5_000, 1, 0])
     expect(one?.return_requests[0]?.status).toBe("response_needed")
+    const params = { wire_id: one?.id ?? "" }
+    const rejection = { params, body: { reason: "legal_decision" }, idempotencyKey: "reject-1" } as const
+    await ask(clientOf(sandbox.facts).call("wire.reject_return_request_v2", rejection))
+    expect(await leaves("returnResponse")).toMatchObject({
+      body: { case: { id: "Case 11" }, confirmation: "RJCR", original: { messageId: otherImad(10) } }
+    })
+    await patiently(
+      Effect.filterOrFail(
+        Effect.promise(() => messagesOf({ payment_id: one?.id ?? "" })),
+        (all) => all.at(-1)?.direction === "outgoing"
+      )
+    )
+  })
+
+  it("asks for the return of a wire in one message", async () => {
+    const [one] = (await ask(clientOf(sandbox.facts).call("wire.list_v2", { query: { limit: 100 } }))).objects.filter(
+      ({ direction, status }) => direction === "outgoing" && status === "posted"
+    )
+    const params = { wire_id: one?.id ?? "" }
+    const request = { params, body: { reason: "duplication" }, idempotencyKey: "request-1" } as const
+    await ask(clientOf(sandbox.facts).call("wire.request_return_v2", request))
+    expect(await leaves("returnRequest")).toMatchObject({
+      body: {
+        original: { messageId: one?.payment_identifiers.message_identification },
+        reason: { reason: { code: "DUPL" } }
+      }
+    })
   })
 
   it("sends a transfer to a number that was never issued back from the bank itself", async () => {

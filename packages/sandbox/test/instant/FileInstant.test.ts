@@ -108,6 +108,17 @@ describe.each(networks)("a sandbox with $network as message files", { timeout: 1
     return { id, message }
   }
 
+  /** Waits for the only message of a type. */
+  const leaves = async (type: string) => {
+    const only = Effect.filterOrFail(
+      Effect.sync(() => sent().filter((one) => one.type === type)),
+      ({ length }) => length === 1
+    )
+    const [message] = await patiently(only)
+    if (message === undefined) throw new Error("no message was sent")
+    return message
+  }
+
   it("sends a payment in one message, asks after it, and posts it when it is settled", async () => {
     const { id, message } = await send("payment-1", 700)
     expect([message.body.settlementAmount, message.body.creditor.name]).toEqual([700, "Jane Doe"])
@@ -173,6 +184,22 @@ describe.each(networks)("a sandbox with $network as message files", { timeout: 1
     drop("posted.xml", outcomeFile(message, { _tag: "Settled", network }, 21, true))
     await appears("done", "posted.xml")
     expect((await paymentOf(id)).counterparty_status).toBe("posted")
+    const params = { instant_payment_id: id }
+    const body = { reason: "duplication" } as const
+    await ask(partner().call("instant_payment.request_return", { idempotencyKey: "request-1", params, body }))
+    expect((await leaves("returnRequest")).body).toMatchObject({ original: { messageId: message.body.messageId } })
+  })
+
+  it("rejects the request of another bank by a message", async () => {
+    const payment = paymentTo(await digits(), 4_000, 35)
+    drop("fourth.xml", transferFile(network, payment, 35))
+    await appears("done", "fourth.xml")
+    drop("fourth request.xml", requestFile(payment, transferOf(network, payment, 35), 36))
+    await appears("done", "fourth request.xml")
+    const params = { instant_payment_id: (await incoming(4_000))[0]?.id ?? "" }
+    const body = { reason: "legal_decision" } as const
+    await ask(partner().call("instant_payment.reject_return_request", { params, body }))
+    expect((await leaves("returnResponse")).body).toMatchObject({ confirmation: "RJCR" })
   })
 
   it("books a payment once, answers it, and sends it back", async () => {

@@ -6,6 +6,7 @@ import type { BlockchainPayment } from "./blockchain-payment/model/BlockchainPay
 import type { ChainAnswer } from "./blockchain-payment/model/Chain.ts"
 import type { InstantPaymentAnswer } from "./instant-payment/model/Answer.ts"
 import type { InstantPayment } from "./instant-payment/model/InstantPayment.ts"
+import type { MessageAnswer, RequestMessage } from "./RequestMessage.ts"
 import type { WireAnswer } from "./wire/model/Answer.ts"
 import type { Wire } from "./wire/model/Wire.ts"
 
@@ -41,6 +42,11 @@ export class Rails extends Context.Service<
       programId: string,
       payment: InstantPayment
     ) => Effect.Effect<InstantPaymentAnswer, RailsUnavailable>
+    /**
+     * Sends a return request of the bank, or its rejection of another bank's request. The adapter sends each message once,
+     * by its id; the bank hands it over again until it is `Taken`.
+     */
+    readonly sendMessage: (programId: string, message: RequestMessage) => Effect.Effect<MessageAnswer, RailsUnavailable>
   }
 >()("@vostro/domain/resources/payments/Rails") {}
 
@@ -54,3 +60,6 @@ export const noWires: Rails["Service"]["sendWire"] = () => Effect.succeed({ _tag
 /** The network of a bank without instant payments: it rejects every payment (`AGNT`). */
 export const noInstantPayments: Rails["Service"]["sendInstant"] = () =>
   Effect.succeed({ _tag: "Rejected", rejected_by: "network", code: "AGNT" })
+
+/** The network of a bank that sends no messages about return requests: it takes each and does nothing. */
+export const noMessages: Rails["Service"]["sendMessage"] = () => Effect.succeed({ _tag: "Taken" })

@@ -5,6 +5,7 @@ import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
+import { messageJob } from "./returns/Message.ts"
 import { instantPaymentNetworkReturns } from "./returns/NetworkOperations.ts"
 import { instantPaymentReturns } from "./returns/Operations.ts"
 import { expireReviewJob } from "./review/Expire.ts"
@@ -30,5 +31,5 @@ export const instantPayments = defineResource({
     instantPaymentTrigger
   ],
   simulations: [instantPaymentSimulation],
-  jobs: [sendJob, expireReviewJob, expireJob, deliverJob]
+  jobs: [sendJob, expireReviewJob, expireJob, messageJob, deliverJob]
 })

@@ -35,9 +35,12 @@ export const returnRequestOf = <const R extends Names, const F extends Names, co
     )
   })
 
+/** Status of a return request. */
+export type ReturnRequestStatus = "response_needed" | "pending" | "accepted" | "rejected"
+
 /** Return request of any network. */
 interface AnyRequest {
-  readonly status: "response_needed" | "pending" | "accepted" | "rejected"
+  readonly status: ReturnRequestStatus
   readonly resolution?: { readonly resolved_at: string }
 }
 

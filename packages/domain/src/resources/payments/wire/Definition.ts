@@ -5,6 +5,7 @@ import { wire } from "./model/Wire.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
+import { messageJob } from "./returns/Message.ts"
 import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
 import { wireReviewOperations } from "./review/Operations.ts"
 import { wireSimulationsV1, wireSimulationsV2 } from "./simulation/Operations.ts"
@@ -28,5 +29,5 @@ export const wires = defineResource({
     wireTrigger
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJob]
+  jobs: [sendJob, expireJob, messageJob]
 })

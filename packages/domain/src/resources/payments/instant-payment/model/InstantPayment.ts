@@ -4,6 +4,7 @@ import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
+import { Unsent } from "../../return-request/Unsent.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import {
@@ -85,8 +86,10 @@ const Kept = Schema.Struct({
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Message of the network that an incoming payment came in. */
   message: Schema.optionalKey(Schema.String),
-  /** Messages of the return requests that the network handed over. */
-  request_messages: Schema.optionalKey(Schema.Array(Schema.String))
+  /** Messages of the return requests that the network handed over, in their order; empty for a simulated one. */
+  request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Return requests whose message waits for the network. */
+  unsent: Schema.optionalKey(Unsent)
 })
 
 /** An instant payment as it is stored. */

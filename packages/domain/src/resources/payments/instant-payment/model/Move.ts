@@ -4,6 +4,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject, type MovedFields, type NewFields, transition } from "../../../../operation/Transition.ts"
+import { messagesDue } from "../../return-request/Unsent.ts"
 import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
 import { type InstantPayment, instantPayment, viewOf } from "./InstantPayment.ts"
 import { type InstantPaymentMoney, moneyOf } from "./Money.ts"
@@ -35,7 +36,7 @@ export const movePayment = (
   facts: Facts
 ): InstantPaymentResult =>
   Result.map(transition(instantPayment, before, on, more, facts), ({ object, parts }) =>
-    decided(object, parts, moneyOf(object, on, facts))
+    withMessages(before.object, decided(object, parts, moneyOf(object, on, facts)), facts)
   )
 
 /** Moves an instant payment whose status is known to allow the trigger. */
@@ -65,7 +66,22 @@ export const revisePayment = (
   facts: Facts
 ): InstantPaymentDecision => {
   const object: InstantPayment = { ...before.object, ...parts, updated_at: facts.now.iso }
-  return { payment: object, decision: decision({ changes: [changed(instantPayment, before, object)] }) }
+  const revised = { payment: object, decision: decision({ changes: [changed(instantPayment, before, object)] }) }
+  return withMessages(before.object, revised, facts)
+}
+
+/** Queue of the messages about return requests that wait for the network. */
+export const MESSAGE_QUEUE = "instant_payment.send_message"
+
+// Committed with the change, so that the message is never lost.
+const withMessages = (before: InstantPayment, one: InstantPaymentDecision, { now }: Facts): InstantPaymentDecision => {
+  const due = messagesDue(before, one.payment)
+  if (due.length === 0) return one
+  const { kept, id } = one.payment
+  const full: InstantPayment = { ...one.payment, kept: { ...kept, unsent: [...(kept.unsent ?? []), ...due] } }
+  const changes = one.decision.changes.map((change) => (change.object.id === id ? { ...change, object: full } : change))
+  const timers = [...one.decision.timers, { queue: MESSAGE_QUEUE, object_id: id, due_at_ms: now.ms }]
+  return { payment: full, decision: { ...one.decision, changes, timers } }
 }
 
 /** Changes the internal fields of an instant payment only. */

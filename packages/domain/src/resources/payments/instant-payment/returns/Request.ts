@@ -5,6 +5,7 @@ import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import { withMessage } from "../../return-request/Unsent.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, movePayment, revisePayment } from "../model/Move.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
@@ -72,7 +73,9 @@ export const receiveRequest = (
       return { payment: before.object, decision: decision({}) }
     }
     const received =
-      message === undefined ? {} : { kept: { ...kept, request_messages: [...request_messages, message] } }
+      message === undefined
+        ? {}
+        : { kept: { ...kept, request_messages: withMessage(request_messages, return_requests.length, message) } }
     const request = newRequest(stated, "response_needed", facts)
     const rejection_reason = reasonAgainst(before.object)
     if (rejection_reason !== undefined) {

@@ -5,6 +5,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject, type MovedFields, type NewFields, transition } from "../../../../operation/Transition.ts"
+import { messagesDue } from "../../return-request/Unsent.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"
 import { moneyOf, type WireMoney } from "./Money.ts"
 import { viewV2 } from "./ViewV2.ts"
@@ -28,7 +29,7 @@ export const createWire = (on: WireTrigger, fields: NewFields<Wire>, facts: Fact
 /** Moves a wire by a trigger, with its event and its money. */
 export const moveWire = (before: Versioned<Wire>, on: WireTrigger, more: MovedFields<Wire>, facts: Facts): WireResult =>
   Result.map(transition(wire, before, on, more, facts), ({ object, parts }) =>
-    decided(object, on, parts, moneyOf(object, on, before.object.status, facts))
+    withMessages(before.object, decided(object, on, parts, moneyOf(object, on, before.object.status, facts)), facts)
   )
 
 /** Moves a wire whose status is known to allow the trigger. */
@@ -54,7 +55,22 @@ const decided = (object: Wire, on: WireTrigger, parts: Partial<Decision>, money:
 /** Changes a wire and keeps its status. */
 export const reviseWire = (before: Versioned<Wire>, parts: Partial<Wire>, facts: Facts): WireDecision => {
   const object: Wire = { ...before.object, ...parts, updated_at: facts.now.iso }
-  return { wire: object, decision: decision({ changes: [changed(wire, before, object)] }) }
+  const revised = { wire: object, decision: decision({ changes: [changed(wire, before, object)] }) }
+  return withMessages(before.object, revised, facts)
+}
+
+/** Queue of the messages about return requests that wait for the network. */
+export const MESSAGE_QUEUE = "wire.send_message"
+
+// Committed with the change, so that the message is never lost.
+const withMessages = (before: Wire, one: WireDecision, { now }: Facts): WireDecision => {
+  const due = messagesDue(before, one.wire)
+  if (due.length === 0) return one
+  const { kept, id } = one.wire
+  const full: Wire = { ...one.wire, kept: { ...kept, unsent: [...(kept.unsent ?? []), ...due] } }
+  const changes = one.decision.changes.map((change) => (change.object.id === id ? { ...change, object: full } : change))
+  const timers = [...one.decision.timers, { queue: MESSAGE_QUEUE, object_id: id, due_at_ms: now.ms }]
+  return { wire: full, decision: { ...one.decision, changes, timers } }
 }
 
 /** Adds parts to a decision about a wire. */

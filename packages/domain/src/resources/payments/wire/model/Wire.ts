@@ -7,6 +7,7 @@ import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource, type Unique } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
+import { Unsent } from "../../return-request/Unsent.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
 import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
 import { Agent, AgentV2, OtherAgents, OtherAgentsV2 } from "./Agent.ts"
@@ -120,8 +121,10 @@ const Kept = Schema.Struct({
   omad: Schema.optionalKey(Schema.String),
   /** Time at which it was handed to the network. */
   processed_at: Schema.optionalKey(Timestamp),
-  /** IMADs of the return requests that the network handed over. */
+  /** IMADs of the return requests that the network handed over, in their order; empty for a simulated one. */
   request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** Return requests whose message waits for the network. */
+  unsent: Schema.optionalKey(Unsent),
   /** Of a return: place of the return request that it accepted, in the list of its original. */
   accepts: Schema.optionalKey(Schema.Int),
   /** Facts of the wire that a return is of: its message names them (S204). */

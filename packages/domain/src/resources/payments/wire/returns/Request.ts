@@ -5,6 +5,7 @@ import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import { withMessage } from "../../return-request/Unsent.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
 import { deadlineOf, newRequest, type StatedRequest } from "../model/Requests.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
@@ -57,7 +58,9 @@ export const receiveRequest = (
     if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
     yield* anotherRequest(before.object)
     const received =
-      message === undefined ? {} : { kept: { ...kept, request_messages: [...request_messages, message] } }
+      message === undefined
+        ? {}
+        : { kept: { ...kept, request_messages: withMessage(request_messages, return_requests.length, message) } }
     const request = newRequest(stated, "response_needed", facts)
     const rejection_reason = objectionTo(before.object)
     if (rejection_reason !== undefined) {

@@ -1,0 +1,79 @@
+import { Effect } from "effect"
+import { HOUR_MS, MINUTE_MS } from "../../kernel/Instant.ts"
+import type { Resource, Versioned } from "../../kernel/Resource.ts"
+import { changed, type Decision, decision } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
+import type { Job } from "../../operation/Job.ts"
+import { Rails } from "./Rails.ts"
+import type { MessageAnswer, RequestMessage } from "./RequestMessage.ts"
+
+/** Payment whose messages wait for the network. */
+interface Sender {
+  readonly id: string
+  readonly return_requests: ReadonlyArray<{
+    readonly created_at: string
+    readonly resolution?: { readonly resolved_at: string }
+  }>
+  readonly kept: { readonly unsent?: ReadonlyArray<number> }
+}
+
+/** Payments of a network and their messages. */
+interface Messages<P extends Sender> {
+  readonly queue: string
+  readonly resource: Resource<P>
+  /** Returns the message about the request at a place. */
+  readonly messageOf: (payment: P, place: number) => RequestMessage
+  /** Returns the payment with other messages waiting. */
+  readonly waitingFor: (payment: P, unsent: ReadonlyArray<number>) => P
+}
+
+/** Message that was handed over, and the answer. */
+export interface HandedOver {
+  readonly place: number
+  readonly answer: MessageAnswer
+}
+
+/** Makes the job that hands the messages of payments to the network, the oldest first, until it has taken each. */
+export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, HandedOver | undefined, Rails> => ({
+  queue: messages.queue,
+  resource: messages.resource,
+  emits: [],
+  reads: () => ({}),
+  retryAfter: (payment, nowMs) => restAfter(waitedMs(payment, nowMs)),
+  ask: (programId, payment) => {
+    const [place] = payment.kept.unsent ?? []
+    if (place === undefined) return Effect.succeed(undefined)
+    const message = messages.messageOf(payment, place)
+    return Effect.flatMap(Rails, (rails) => rails.sendMessage(programId, message)).pipe(
+      Effect.map((answer) => ({ place, answer }))
+    )
+  },
+  decide: (object, version, facts, handedOver) => noteOutcome({ object, version }, handedOver, messages, facts)
+})
+
+const noteOutcome = <P extends Sender>(
+  before: Versioned<P>,
+  handedOver: HandedOver | undefined,
+  { queue, resource, waitingFor }: Messages<P>,
+  { now }: Facts
+): Decision => {
+  if (handedOver === undefined) return decision({})
+  const { object } = before
+  const again = (restMs: number) => [{ queue, object_id: object.id, due_at_ms: now.ms + restMs }]
+  if (handedOver.answer._tag === "Pending") {
+    return decision({ timers: again(restAfter(waitedMs(object, now.ms))) })
+  }
+  const unsent = (object.kept.unsent ?? []).filter((place) => place !== handedOver.place)
+  const changes = [changed(resource, before, waitingFor(object, unsent))]
+  return decision({ changes, ...(unsent.length > 0 && { timers: again(0) }) })
+}
+
+// A rejection was made when its request was resolved.
+const waitedMs = ({ kept, return_requests }: Sender, nowMs: number): number => {
+  const request = return_requests[kept.unsent?.[0] ?? 0]
+  const made = request?.resolution?.resolved_at ?? request?.created_at
+  return made === undefined ? 0 : nowMs - Date.parse(made)
+}
+
+/** Interval before a message is handed over again that has waited for a time, all in ms: it doubles up to an hour. */
+const restAfter = (waited: number): number => Math.min(Math.max(waited, MINUTE_MS), HOUR_MS)
