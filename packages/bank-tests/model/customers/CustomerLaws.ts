@@ -6,6 +6,8 @@ import type { CreditModel } from "../reference/CreditBook.ts"
 import { balanceInModel, creditLeftInModel, obstacleToReversing } from "../reference/CreditModel.ts"
 import { roleOn } from "../reference/CustomerModel.ts"
 import { lenderInModel, obstacleToLendingFrom } from "../reference/LenderModel.ts"
+import { cardLaws } from "./CustomerCardLaws.ts"
+import { cardBeginning, cardSteps } from "./CustomerCardSteps.ts"
 import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
 import { fundingBeginning, fundingSteps } from "./CustomerFundingSteps.ts"
 import { lenderBeginning, lenderSteps } from "./CustomerLenderSteps.ts"
@@ -42,6 +44,7 @@ const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
 /** Laws of customers and their credit, beside those of every step. */
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
   ...paperLaws,
+  ...cardLaws,
   { name: "balances are the sums of their transactions", holds: expectBalances },
   {
     name: "the parts of an amount sum to it",
@@ -131,14 +134,21 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
 
 const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   ...customerSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
-  ...[...paperSteps, ...fundingSteps, ...lenderSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...[...paperSteps, ...fundingSteps, ...lenderSteps, ...cardSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
 /** Generates lives of customers. */
 export const customerLives = (maxCommands: number) => fc.commands([anyStep], { maxCommands, size: "max" })
 
-const beginning = [...customerBeginning, ...paperBeginning, ...lenderBeginning, ...creditBeginning, ...fundingBeginning]
+const beginning = [
+  ...customerBeginning,
+  ...paperBeginning,
+  ...lenderBeginning,
+  ...creditBeginning,
+  ...fundingBeginning,
+  ...cardBeginning
+]
 
 /** Runs a life, then checks the laws. */
 export const liveAsCustomers = async (

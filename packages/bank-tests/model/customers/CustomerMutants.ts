@@ -92,6 +92,15 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
     ...commit,
     writes: commit.writes.filter(({ kind }) => !(isReversing(commit) && kind === "subledger_balance"))
   })),
+  misreading("forgets the balance of a card", LAW_OF.card, "card", /"subledger_balance_id":"\w+",/, ""),
+  rewriting(
+    "stores another number",
+    "a card keeps its links, and is found by its id of the partner",
+    "card",
+    /"last_four":"\d/,
+    '"last_four":"9'
+  ),
+  committing("emits every event of a card twice", "each move of a card emits one event", toldTwice),
   misreading("lends on a bank statement", LAW_OF.paper, "file", /"type":"bank_statement"/, '"type":"loan_agreement"'),
   misreading(
     "changes decisions",

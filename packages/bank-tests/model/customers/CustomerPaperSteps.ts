@@ -172,5 +172,6 @@ export const paperBeginning: ReadonlyArray<CustomerStep> = [
   apply("approved", [0], 500, [0]),
   file(0, [0]),
   identify(0, [1]),
-  apply("declined", [1], 500, [])
+  apply("declined", [1], 500, []),
+  upload("bank_statement", 5, "never")
 ]

@@ -41,7 +41,8 @@ export const nobody = (): CreditModel => ({
   balances: new Map(),
   transactions: new Map(),
   fundings: new Map(),
-  lenders: new Map()
+  lenders: new Map(),
+  cards: new Map()
 })
 
 /** Current day of the bank. */
@@ -64,6 +65,7 @@ export const LAW_OF: Readonly<Record<Obstacle, string>> = {
   award: "accounts are opened only on approved applications",
   lent: "a funding is lent again only after a reversal",
   reversed: "no transaction is reversed twice, and no reversal is reversed",
+  card: "a card draws only on balances of its own",
   rule: "exactly the requests that the rules allow succeed"
 }
 

@@ -1,3 +1,4 @@
+import type { ModelCard } from "./CardModel.ts"
 import type { CustomerModel } from "./CustomerModel.ts"
 
 /** Reference model of accounts with credit balances and credit transactions. */
@@ -7,6 +8,7 @@ export interface CreditModel extends CustomerModel {
   readonly fundings: Map<string, ModelFunding>
   /** Core accounts of the program that lend. */
   readonly lenders: Map<string, ModelLender>
+  readonly cards: Map<string, ModelCard>
 }
 
 /** A balance of the model; its amounts derive from the transactions alone. */

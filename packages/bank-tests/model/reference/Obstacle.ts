@@ -9,4 +9,5 @@ export type Obstacle =
   | "paper"
   | "decided"
   | "award"
+  | "card"
   | "rule"
