@@ -61,10 +61,6 @@ describe.each(stores)("accounts and account numbers on %s", (kind) => {
     const write = { kind: "account", id: imported.id, expected: 0, body, attributes: {}, uniques: [] }
     await Effect.runPromise(bank.store.commit(commitOf({ program_id: bank.programId, writes: [write] })))
     expect(await ask(bank.partner.call("account.get", { params: { id: imported.id } }))).toEqual(imported)
-    const changed = await ask(
-      bank.partner.call("account.update", { ...key(), params: { id: imported.id }, body: { metadata: { a: "b" } } })
-    )
-    expect(changed).toMatchObject({ client_account_id: "a-1", metadata: { a: "b" } })
   })
 
   it("requires credit details for underwritten credit, and ascending limits", async () => {

@@ -120,7 +120,11 @@ export const creditDesk = (bank: BankUnderTest) => {
         ...(lender !== undefined && { client_settlement_bank_account_id: lender })
       }
     })
-  const get = (id: string) => ask(bank.partner.call("subledger_balance.get", { params: { id } }))
+  const get = async (id: string) => {
+    const found = await ask(bank.partner.call("subledger_balance.get", { params: { id } }))
+    if (found.type !== "credit") throw new Error(`${id} is no balance of credit`)
+    return found
+  }
   const restating = (on: "activate" | "deactivate" | "close", subledger_balance_id: string) =>
     bank.operator.call(`subledger_balance.${on}`, {
       params: { ...inProgram, subledger_balance_id },

@@ -12,7 +12,8 @@ export const loanSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
 })
 
 const owedOn = (partner: Client, id: string) =>
-  Effect.map(partner.call("subledger_balance.get", { params: { id } }), ({ value: { details } }) => {
+  Effect.map(partner.call("subledger_balance.get", { params: { id } }), ({ value: { type, details } }) => {
+    if (type !== "credit") return type
     const { outstanding_principal, outstanding_interest, outstanding_fees } = details.balances.core
     return `${outstanding_principal} + ${outstanding_interest} + ${outstanding_fees}`
   })

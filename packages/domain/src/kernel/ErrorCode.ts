@@ -105,6 +105,7 @@ export const subErrorCodes = {
   missing_for_commercial: "A commercial account needs an authorized signer.",
   exceeds_max_limit: "The limit exceeds the maximum.",
   already_assigned: "The account number already has an owner.",
+  made_by_file: "The object was made by a submitted file. Only files change it.",
   balance_not_zero: "The balance is not zero.",
   returned_previously: "The payment has been returned.",
   deadline_passed: "The network's deadline has passed.",

@@ -1,19 +1,22 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { notByFile } from "../../../operation/ByFile.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { allowed } from "../../../operation/Transition.ts"
 import { type Account, account } from "./model/Account.ts"
+import type { AccountTrigger } from "./model/Transitions.ts"
 
-/** Returns the account of an id; fails unless its status permits the trigger. */
+/** Returns the account that a request changes. Fails if a file made it, or if its status does not permit the trigger. */
 export const accountFor = (
   id: string,
-  on: "update" | "close",
+  on: Exclude<AccountTrigger, "create">,
   facts: Facts
 ): Result.Result<Versioned<Account>, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(account, id, facts)
+    yield* notByFile(before.object.client_account_id, "id")
     yield* allowed(account, before.object, on)
     return before
   })

@@ -2,8 +2,7 @@ import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
-import { isSettled } from "../../lending/subledger-balance/model/Totals.ts"
+import { isEmpty, subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { accountFor } from "./AccountFor.ts"
 import { moveAccount } from "./Move.ts"
 
@@ -19,7 +18,7 @@ export const closeAccount = (
   Result.gen(function* () {
     const before = yield* accountFor(id, "close", facts)
     const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
-    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isSettled(object.kept.totals))
+    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isEmpty(object))
     if (hasMoney || hasCredit) {
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }

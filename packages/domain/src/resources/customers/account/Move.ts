@@ -3,8 +3,8 @@ import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
+import { accountFor } from "./AccountFor.ts"
 import { type Account, account } from "./model/Account.ts"
 
 /** Deactivates an account: its account numbers move no money until it is activated (spec, "States and transitions"). */
@@ -13,13 +13,13 @@ export const deactivateAccount = (
   statusReason: "dormant" | "frozen" | "other",
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
-  Result.flatMap(found(account, id, facts), (before) =>
+  Result.flatMap(accountFor(id, "deactivate", facts), (before) =>
     moveAccount(before, "deactivate", { status_reason: statusReason }, facts)
   )
 
 /** Activates an inactive account, which can move money again. */
 export const activateAccount = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.flatMap(found(account, id, facts), (before) =>
+  Result.flatMap(accountFor(id, "activate", facts), (before) =>
     moveAccount(before, "activate", { status_reason: "active" }, facts)
   )
 

@@ -62,6 +62,9 @@ const defaults = {
   output: AccountView
 } as const
 
+// Only files change what a file made.
+const changeRejects = ["invalid_status_transition", "operation_not_allowed"] as const
+
 /** Account operations (v0). */
 export const accountOperations = [
   command({
@@ -111,7 +114,7 @@ export const accountOperations = [
       documents: Schema.optionalKey(ComplianceDocuments),
       metadata: Schema.optionalKey(Metadata)
     }),
-    rejects: ["invalid_status_transition"],
+    rejects: changeRejects,
     reads: ({ params, body }) => ({
       objects: [
         ...itself(params.id).objects,
@@ -128,7 +131,7 @@ export const accountOperations = [
     summary: "Activates an inactive account; its account numbers can move money again.",
     at: ["POST", "/v0/accounts/:id/activate"],
     params: byId,
-    rejects: ["invalid_status_transition"],
+    rejects: changeRejects,
     reads: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => activateAccount(params.id, facts)
   }),
@@ -139,7 +142,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/deactivate"],
     params: byId,
     body: Schema.Struct({ status_reason: DeactivationReason }),
-    rejects: ["invalid_status_transition"],
+    rejects: changeRejects,
     reads: ({ params }) => itself(params.id),
     decide: ({ params, body }, facts) => deactivateAccount(params.id, body.status_reason, facts)
   }),
@@ -150,7 +153,7 @@ export const accountOperations = [
     at: ["POST", "/v0/accounts/:id/close"],
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
-    rejects: ["invalid_status_transition", "balance_not_zero"],
+    rejects: [...changeRejects, "balance_not_zero"],
     reads: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
     decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
   }),
@@ -162,7 +165,7 @@ export const accountOperations = [
     params: byId,
     body: Relating,
     output: Schema.Struct({ account_id: idOf("account"), ...Relating.fields }),
-    rejects: ["invalid_status_transition"],
+    rejects: changeRejects,
     reads: ({ params, body }) => ({ objects: [...itself(params.id).objects, ...entityRefs(body.entity_ids)] }),
     decide: ({ params, body }, facts) => relateEntities(params.id, body, facts)
   }),
@@ -186,7 +189,7 @@ export const accountOperations = [
     params: Schema.Struct({ ...byId.fields, entity_id: EntityId }),
     query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
     output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
-    rejects: ["invalid_status_transition"],
+    rejects: changeRejects,
     reads: ({ params }) => itself(params.id),
     follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
     decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)

@@ -5,7 +5,7 @@ import { fault, type Rejection, reject, type SubError } from "../../../kernel/Re
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { type CreditBalance, findCredit, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { partiesOf } from "../user-credit-transaction/Book.ts"
 import { type Funding, funding, principalOf } from "./model/Funding.ts"
 import { POST_QUEUE } from "./Post.ts"
@@ -16,7 +16,7 @@ export type NewFunding = Pick<Funding, "subledger_balance_id" | "currency_code" 
 
 /** Accepts a funding of a balance. A worker posts it later; an obstacle found then is reported by an event. */
 export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Decision, Rejection> => {
-  const balance = facts.find(subledgerBalance, body.subledger_balance_id)
+  const balance = findCredit(body.subledger_balance_id, facts)
   const faults = [...amountFaults(body, balance?.object), ...balanceFaults(balance?.object, facts)]
   if (balance === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   const fields = { metadata: {}, ...body, id: facts.newId("funding"), kept: partiesOf(balance.object) }
@@ -31,7 +31,7 @@ export const createFunding = (body: NewFunding, facts: Facts): Result.Result<Dec
 }
 
 // Earlier fundings count as well. The limit is checked again when the funding is posted.
-const amountFaults = (body: NewFunding, balance: SubledgerBalance | undefined): ReadonlyArray<SubError> => {
+const amountFaults = (body: NewFunding, balance: CreditBalance | undefined): ReadonlyArray<SubError> => {
   const { external_disbursement_amount: external = 0, withheld_amount: withheld = 0 } = body.principal
   const most = balance?.details.max_funding_amount
   const all = principalOf(body)
@@ -44,9 +44,10 @@ const amountFaults = (body: NewFunding, balance: SubledgerBalance | undefined): 
   ]
 }
 
-const balanceFaults = (balance: SubledgerBalance | undefined, { now }: Facts): ReadonlyArray<SubError> => {
+const balanceFaults = (balance: CreditBalance | undefined, { now }: Facts): ReadonlyArray<SubError> => {
   const name = "subledger_balance_id"
   if (balance === undefined) return [fault("not_found", name)]
+  if (balance.client_balance_id !== undefined) return [fault("made_by_file", name)]
   if (balance.status !== "active") return [fault("status_not_active", name)]
   const { expected_maturity_date: maturity } = balance.details
   // The maturity date is the last day on which a balance may be funded.

@@ -5,14 +5,14 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
-import { type SubledgerBalance, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { type CreditBalance, subledgerBalance } from "./model/SubledgerBalance.ts"
 import { NOTHING } from "./model/Totals.ts"
 import { shownNow } from "./Read.ts"
 import { detailFaults } from "./Rules.ts"
 
 /** Fields that a client states to open a balance. */
 export type NewSubledgerBalance = Pick<
-  SubledgerBalance,
+  CreditBalance,
   | "account_id"
   | "client_subledger_balance_name"
   | "client_settlement_bank_account_id"
@@ -20,7 +20,7 @@ export type NewSubledgerBalance = Pick<
   | "type"
   | "details"
 > &
-  Partial<Pick<SubledgerBalance, "metadata">>
+  Partial<Pick<CreditBalance, "metadata">>
 
 /** Opens a credit balance on an account with a credit capability. */
 export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {

@@ -1,11 +1,11 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { notByFile } from "../../../operation/ByFile.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
-import { subledgerBalance } from "./model/SubledgerBalance.ts"
-import { isSettled } from "./model/Totals.ts"
+import { isEmpty, subledgerBalance } from "./model/SubledgerBalance.ts"
 import { shownNow } from "./Read.ts"
 
 /**
@@ -20,8 +20,9 @@ export const moveSubledgerBalance = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(subledgerBalance, id, facts)
+    yield* notByFile(before.object.client_balance_id, "subledger_balance_id")
     const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason: statusReason }, facts)
-    if (object.status === "closed" && !isSettled(object.kept.totals)) {
+    if (object.status === "closed" && !isEmpty(object)) {
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))
     }
     return decision({ ...parts, response: shownNow(object, facts) })

@@ -8,7 +8,7 @@ import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { createBalance } from "./Create.ts"
 import { moveSubledgerBalance } from "./Move.ts"
 import { CreditDetails } from "./model/CreditDetails.ts"
-import { SubledgerBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { CreditBalance, CreditBalanceView, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
 import { readBalance } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
@@ -17,7 +17,7 @@ const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }]
 const operatorMove = {
   ...inProgram({ subledger_balance_id: byId.fields.id }),
   output: SubledgerBalanceView,
-  rejects: ["invalid_status_transition"],
+  rejects: ["invalid_status_transition", "operation_not_allowed"],
   reads: ({ params }: { readonly params: { readonly subledger_balance_id: string } }) =>
     itself(params.subledger_balance_id)
 } as const
@@ -33,15 +33,15 @@ export const subledgerBalanceOperations = [
     idempotency: { key: "required", min_length: 5 },
     invalid_status: 422,
     body: Schema.Struct({
-      account_id: SubledgerBalance.fields.account_id,
-      client_subledger_balance_name: SubledgerBalance.fields.client_subledger_balance_name,
-      client_settlement_bank_account_id: SubledgerBalance.fields.client_settlement_bank_account_id,
-      currency_code: SubledgerBalance.fields.currency_code,
+      account_id: CreditBalance.fields.account_id,
+      client_subledger_balance_name: CreditBalance.fields.client_subledger_balance_name,
+      client_settlement_bank_account_id: CreditBalance.fields.client_settlement_bank_account_id,
+      currency_code: CreditBalance.fields.currency_code,
       type: Schema.Literals(["credit"]),
       metadata: Schema.optionalKey(Metadata),
       details: CreditDetails
     }),
-    output: SubledgerBalanceView,
+    output: CreditBalanceView,
     reads: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
       objects: [
         { kind: account.kind, id: account_id },

@@ -8,7 +8,12 @@ import { account } from "../../customers/account/model/Account.ts"
 import { creditLeft, takeCredit } from "../../customers/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
-import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import {
+  balanceRef,
+  type CreditBalance,
+  findCredit,
+  subledgerBalance
+} from "../subledger-balance/model/SubledgerBalance.ts"
 import { addTotals } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
@@ -40,7 +45,7 @@ export const accountLink = (balance: Ref): Link => ({ from: balance, attribute: 
 export type Parties = Pick<UserCreditTransaction["kept"], "account_id" | "lender_id">
 
 /** Returns the parties of a balance, which never change. */
-export const partiesOf = ({ account_id, client_settlement_bank_account_id: lender_id }: SubledgerBalance): Parties => ({
+export const partiesOf = ({ account_id, client_settlement_bank_account_id: lender_id }: CreditBalance): Parties => ({
   account_id,
   ...(lender_id !== undefined && { lender_id })
 })
@@ -51,7 +56,7 @@ export const partiesOf = ({ account_id, client_settlement_bank_account_id: lende
  * `partyRefs` and the provisional transaction of a decided dispute must be loaded.
  */
 export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
-  const before = facts.find(subledgerBalance, balanceRef(stated.user_credit_balance_id).id)
+  const before = findCredit(balanceRef(stated.user_credit_balance_id).id, facts)
   const owner = before === undefined ? undefined : facts.find(account, before.object.account_id)
   if (before === undefined || owner === undefined) {
     return Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
@@ -71,7 +76,11 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
         response: viewOf(transaction),
         changes: [
           created(userCreditTransaction, transaction),
-          changed(subledgerBalance, before, { ...balance, kept: { totals: after }, updated_at: facts.now.iso })
+          changed(subledgerBalance, before, {
+            ...balance,
+            kept: { ...balance.kept, totals: after },
+            updated_at: facts.now.iso
+          })
         ],
         timers:
           transaction.kept.posts === "later"
@@ -85,7 +94,7 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
   )
 }
 
-const complete = (stated: NewTransaction, balance: SubledgerBalance) => {
+const complete = (stated: NewTransaction, balance: CreditBalance) => {
   const parties = partiesOf(balance)
   const transaction: UserCreditTransaction = {
     ...stated,

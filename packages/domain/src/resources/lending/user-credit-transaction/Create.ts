@@ -5,10 +5,11 @@ import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Funding, funding } from "../funding/model/Funding.ts"
 import { lend } from "../funding/model/Lend.ts"
-import { balanceRef, type SubledgerBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import { balanceRef, type CreditBalance, findCredit } from "../subledger-balance/model/SubledgerBalance.ts"
 import { bookTransaction } from "./Book.ts"
 import { disputeFaults } from "./Dispute.ts"
 import { cardFaults } from "./NamedCard.ts"
+import { refusalByFile } from "./RefuseByFile.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
 import { rowOf } from "./TransactionTypes.ts"
 
@@ -24,6 +25,8 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]
   if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  const refusal = refusalByFile(balanceOf(body, facts), "user_credit_balance_id")
+  if (refusal !== undefined) return Result.fail(refusal)
   const transaction = {
     metadata: {},
     effective_at: facts.now.iso,
@@ -40,8 +43,8 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
   )
 }
 
-const balanceOf = ({ user_credit_balance_id }: StatedTransaction, facts: Facts): SubledgerBalance | undefined =>
-  facts.find(subledgerBalance, balanceRef(user_credit_balance_id).id)?.object
+const balanceOf = ({ user_credit_balance_id }: StatedTransaction, facts: Facts): CreditBalance | undefined =>
+  findCredit(balanceRef(user_credit_balance_id).id, facts)?.object
 
 const balanceFaults = (stated: StatedTransaction, facts: Facts): ReadonlyArray<SubError> => {
   const { type, details } = stated
@@ -53,7 +56,7 @@ const balanceFaults = (stated: StatedTransaction, facts: Facts): ReadonlyArray<S
     : [fault("value_conflicting", "details.rewards.unit", "user_credit_balance_id")]
 }
 
-const unitOf = ({ details }: SubledgerBalance) => details.balances?.rewards?.unit
+const unitOf = ({ details }: CreditBalance) => details.balances?.rewards?.unit
 
 // Ownership of a funding follows from its balance; a funding of another program is not found at all.
 const fundingOf = (

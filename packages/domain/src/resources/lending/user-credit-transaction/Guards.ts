@@ -2,7 +2,7 @@ import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Account } from "../../customers/account/model/Account.ts"
 import type { CoreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { isOwed, negated, PARTS } from "../subledger-balance/model/Breakdown.ts"
-import type { SubledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import type { CreditBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import type { Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.ts"
@@ -10,7 +10,7 @@ import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.
 /** A transaction about to be booked, with all state that its guards check. */
 export interface Booking {
   readonly transaction: Pick<UserCreditTransaction, "type" | "amount" | "amount_breakdown" | "details">
-  readonly balance: SubledgerBalance
+  readonly balance: CreditBalance
   readonly account: Account
   /** The core account that lends on the balance; undefined if the bank lends. */
   readonly lender: CoreAccount | undefined
@@ -61,7 +61,7 @@ const guards: ReadonlyArray<Guard> = [
 ]
 
 // A charge-off takes the whole debt, part by part (S61).
-const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: SubledgerBalance): boolean => {
+const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: CreditBalance): boolean => {
   const all = negated(kept.totals.core)
   return PARTS.every((part) => amount_breakdown[part] === all[part])
 }

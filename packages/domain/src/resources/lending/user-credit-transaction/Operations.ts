@@ -3,7 +3,7 @@ import { Metadata } from "../../../kernel/Fields.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { funding } from "../funding/model/Funding.ts"
-import { balanceRef, subledgerBalance, UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
+import { balanceRef, findCredit, UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
 import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
@@ -52,7 +52,7 @@ export const userCreditTransactionOperations = [
       linked: [accountLink(balanceRef(body.user_credit_balance_id))]
     }),
     follow: ({ body }, facts) => {
-      const balance = facts.find(subledgerBalance, balanceRef(body.user_credit_balance_id).id)
+      const balance = findCredit(balanceRef(body.user_credit_balance_id).id, facts)
       const objects = balance === undefined ? [] : lenderRefs(partiesOf(balance.object))
       return objects.length === 0 ? {} : { objects }
     },

@@ -7,9 +7,11 @@ import { found } from "../../../operation/Found.ts"
 import { funding } from "../funding/model/Funding.ts"
 import { unlend } from "../funding/model/Lend.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
+import { balanceRef, findCredit } from "../subledger-balance/model/SubledgerBalance.ts"
 import { bookTransaction, type NewTransaction } from "./Book.ts"
 import type { TransactionDetails } from "./Details.ts"
 import { isDecided } from "./Dispute.ts"
+import { refusalByFile } from "./RefuseByFile.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
 const ID = "user_credit_transaction_id"
@@ -22,7 +24,7 @@ export const reverseTransaction = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(userCreditTransaction, id, facts)
-    const refusal = ineligible(before.object)
+    const refusal = ineligible(before.object) ?? refusalByFile(balanceOf(before.object, facts), ID)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const reversal = reversalOf(before.object, facts)
     const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
@@ -40,6 +42,9 @@ export const reverseTransaction = (
 
 // Faults of a reversal name the only field of its request.
 const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...errors.map((one) => fault(one.code, ID)))
+
+const balanceOf = ({ user_credit_balance_id }: UserCreditTransaction, facts: Facts) =>
+  findCredit(balanceRef(user_credit_balance_id).id, facts)?.object
 
 const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
   if (original.reversal_transaction_id !== undefined) {

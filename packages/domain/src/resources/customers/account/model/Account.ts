@@ -47,7 +47,7 @@ const shownFields = {
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
   documents: ComplianceDocuments,
   metadata: Metadata,
-  /** The partner's id of an account imported with a file; absent for an account opened here. */
+  /** The partner's id of an account made by a submitted file; absent for an account opened by a request. */
   client_account_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
@@ -74,5 +74,7 @@ export const account = resource<Account, AccountTrigger>({
   shown: viewOf,
   lifecycles: [lifecycle],
   refuses: "invalid_status_transition",
-  parameter: "id"
+  parameter: "id",
+  attributes: ({ client_account_id }) => (client_account_id === undefined ? {} : { client_account_id }),
+  indexed: ["client_account_id"]
 })

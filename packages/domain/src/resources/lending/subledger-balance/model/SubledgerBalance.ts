@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
-import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { idOf, type Ref, resource, type Versioned } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import { Breakdown, sumOf } from "./Breakdown.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { pastDueOf } from "./PastDue.ts"
@@ -17,19 +18,39 @@ const plainFields = {
   currency_code: CurrencyCode,
   status: SubledgerBalanceStatus,
   status_reason: text(120),
-  type: Schema.Literals(["credit", "deposit"]),
   metadata: Metadata,
+  /** The partner's id of a balance made by a submitted file (ours); absent for a balance opened by a request. */
+  client_balance_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
 }
 
-/** A balance of a customer's account that groups its credit transactions (spec, "Subledger Balance"). */
-export interface SubledgerBalance extends Schema.Schema.Type<typeof SubledgerBalance> {}
-export const SubledgerBalance = Schema.Struct({
+/** A balance that groups the credit transactions of a customer's account (spec, "Subledger Balance"). */
+export interface CreditBalance extends Schema.Schema.Type<typeof CreditBalance> {}
+export const CreditBalance = Schema.Struct({
   ...plainFields,
+  type: Schema.Literals(["credit"]),
   details: CreditDetails,
   kept: Schema.Struct({ totals: Totals })
 })
+
+/**
+ * A customer's share of the money on the FBO account, kept by the partner. Its transactions move nothing on the ledger:
+ * the money has moved already.
+ */
+export interface DepositBalance extends Schema.Schema.Type<typeof DepositBalance> {}
+export const DepositBalance = Schema.Struct({
+  ...plainFields,
+  type: Schema.Literals(["deposit"]),
+  kept: Schema.Struct({
+    /** Sum of the transactions that move the balance, in cents. */
+    amount: Cents
+  })
+})
+
+/** A balance of a customer's account (spec, "Subledger Balance"). */
+export type SubledgerBalance = typeof SubledgerBalance.Type
+export const SubledgerBalance = Schema.Union([CreditBalance, DepositBalance])
 
 const Side = Schema.Struct({ amount: Cents, ...Breakdown.fields })
 
@@ -51,17 +72,39 @@ export const Balances = Schema.Struct({
   past_due: Schema.Struct({ ...Side.fields, past_due_days: Schema.Int })
 })
 
-/** A subledger balance as shown in responses. */
-export const SubledgerBalanceView = Schema.Struct({
+/** A balance of credit as shown in responses. */
+export const CreditBalanceView = Schema.Struct({
   ...plainFields,
+  type: CreditBalance.fields.type,
   details: Schema.Struct({ ...creditFields, balances: Balances })
 })
 
+/** A balance of deposits as shown in responses. The content of `details` is ours. */
+export const DepositBalanceView = Schema.Struct({
+  ...plainFields,
+  type: DepositBalance.fields.type,
+  details: Schema.Struct({
+    balances: Schema.Struct({ core: Schema.Struct({ amount: Cents, amount_in_usd: Cents }) })
+  })
+})
+
+/** A subledger balance as shown in responses. */
+export const SubledgerBalanceView = Schema.Union([CreditBalanceView, DepositBalanceView])
+
 /** A balance as shown on a day, which determines the amounts past due. */
-export const viewOf = (
-  { kept, details, ...plain }: SubledgerBalance,
+export const viewOf = (balance: SubledgerBalance, day: string): typeof SubledgerBalanceView.Type =>
+  balance.type === "credit" ? creditViewOf(balance, day) : depositViewOf(balance)
+
+const depositViewOf = ({ kept: { amount }, ...plain }: DepositBalance): typeof DepositBalanceView.Type => ({
+  ...plain,
+  details: { balances: { core: { amount, amount_in_usd: amount } } }
+})
+
+/** A balance of credit as shown on a day. */
+export const creditViewOf = (
+  { kept, details, ...plain }: CreditBalance,
   day: string
-): typeof SubledgerBalanceView.Type => {
+): typeof CreditBalanceView.Type => {
   const { core, dispute, charge_off, rewards } = kept.totals
   const amount = sumOf(core)
   const unit = details.balances?.rewards?.unit
@@ -86,11 +129,18 @@ export const viewOf = (
   }
 }
 
+/** True if nothing is owed on a balance, either way, or in dispute. */
+export const isEmpty = (balance: SubledgerBalance): boolean =>
+  balance.type === "credit" ? isSettled(balance.kept.totals) : balance.kept.amount === 0
+
 /** Attribute of balances with money owed or in dispute: their account's id. */
 const UNSETTLED = "unsettled_account_id"
 
 /** Attribute of balances until they are closed: the core account that lends their money, if any. */
 const LENDER = "lender_id"
+
+/** Attribute of balances made by a file until they are closed: their type. */
+const OPEN_BY_FILE = "open_by_file"
 
 /** The subledger balance resource. */
 export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigger>({
@@ -98,13 +148,18 @@ export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigg
   schema: SubledgerBalance,
   lifecycles: [lifecycle],
   refuses: "invalid_status_transition",
-  attributes: ({ account_id, status, kept, client_settlement_bank_account_id: lender }) => ({
-    account_id,
-    status,
-    ...(!isSettled(kept.totals) && { [UNSETTLED]: account_id }),
-    ...(status !== "closed" && lender !== undefined && { [LENDER]: lender })
-  }),
-  indexed: ["account_id", UNSETTLED, LENDER]
+  attributes: (balance) => {
+    const { account_id, status, client_settlement_bank_account_id: lender, client_balance_id } = balance
+    return {
+      account_id,
+      status,
+      ...(!isEmpty(balance) && { [UNSETTLED]: account_id }),
+      ...(status !== "closed" && lender !== undefined && { [LENDER]: lender }),
+      ...(client_balance_id !== undefined && { client_balance_id }),
+      ...(client_balance_id !== undefined && status !== "closed" && { [OPEN_BY_FILE]: balance.type })
+    }
+  },
+  indexed: ["account_id", UNSETTLED, LENDER, "client_balance_id", OPEN_BY_FILE]
 })
 
 /** Query for an unsettled balance of an account. */
@@ -120,6 +175,12 @@ export const lentFrom = (coreAccountId: string) => ({
   attribute: LENDER,
   value: coreAccountId
 })
+
+/** Returns a loaded balance of credit; undefined if there is none or it is of deposits. */
+export const findCredit = (id: string, facts: Pick<Facts, "find">): Versioned<CreditBalance> | undefined => {
+  const found = facts.find(subledgerBalance, id)
+  return found?.object.type === "credit" ? { object: found.object, version: found.version } : undefined
+}
 
 const CREDIT_PREFIX = "user_credit_balance"
 
