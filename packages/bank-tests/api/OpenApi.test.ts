@@ -111,7 +111,7 @@ it("closes request schemas, and leaves response schemas open", () => {
   const create = paths["/v0/subledger_balances"].post
   const sent = create.requestBody.content["application/json"].schema
   expect([sent.additionalProperties, sent.properties.details.additionalProperties]).toEqual([false, false])
-  const answered = create.responses["200"].content["application/json"].schema
+  const [answered] = create.responses["200"].content["application/json"].schema.anyOf
   expect([answered.additionalProperties, answered.properties.details.additionalProperties]).toEqual([true, true])
 })
 
@@ -200,7 +200,8 @@ it("has only patterns that JSON Schema interprets like the bank", () => {
 })
 
 it("marks dates and times by format, as a pattern alone admits invalid days", () => {
-  const { properties } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"].schema
+  const { schema } = paths["/v0/subledger_balances/{id}"].get.responses["200"].content["application/json"]
+  const [{ properties }] = schema.anyOf
   expect(properties.created_at.format).toBe("date-time")
   expect(properties.details.properties.expected_maturity_date.format).toBe("date")
 })

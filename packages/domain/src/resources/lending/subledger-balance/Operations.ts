@@ -8,7 +8,7 @@ import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { createBalance } from "./Create.ts"
 import { moveSubledgerBalance } from "./Move.ts"
 import { CreditDetails } from "./model/CreditDetails.ts"
-import { CreditBalance, CreditBalanceView, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
+import { CreditBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
 import { readBalance } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
@@ -41,7 +41,7 @@ export const subledgerBalanceOperations = [
       metadata: Schema.optionalKey(Metadata),
       details: CreditDetails
     }),
-    output: CreditBalanceView,
+    output: SubledgerBalanceView,
     reads: ({ body: { account_id, client_settlement_bank_account_id: lender } }) => ({
       objects: [
         { kind: account.kind, id: account_id },

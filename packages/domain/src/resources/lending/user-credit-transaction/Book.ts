@@ -5,7 +5,7 @@ import { changed, created, type Decision, together, unchanged } from "../../../o
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { account } from "../../customers/account/model/Account.ts"
-import { creditLeft, takeCredit } from "../../customers/account/model/CreditLine.ts"
+import { creditLeft, creditUseOf, takeCredit } from "../../customers/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
@@ -65,7 +65,7 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
   const { lender_id } = partiesOf(balance)
   const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
   const after = addTotals(balance.kept.totals, effectsOf(stated))
-  const credit_left = creditLeft(owner.object)
+  const credit_left = creditLeft(creditUseOf(owner.object))
   const parties = { account: owner.object, lender: lender?.object }
   const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
   if (refusal !== undefined) return Result.fail(refusal)

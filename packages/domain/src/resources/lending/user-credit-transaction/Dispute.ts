@@ -2,7 +2,7 @@ import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import { changed, type Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { isOwed, negated, PARTS, plus } from "../subledger-balance/model/Breakdown.ts"
+import { type Breakdown, isOwed, negated, PARTS, plus } from "../subledger-balance/model/Breakdown.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
 type Decided = Pick<UserCreditTransaction, "details" | "user_credit_balance_id">
@@ -24,12 +24,19 @@ export const decideDispute = (
   if (decided.details?.dispute === undefined) return Result.succeed({})
   const open = openOf(decided, facts)
   if (open === undefined) return Result.fail(reject("parameters_invalid", notFound))
-  const undecided = plus(open.undecided, negated(decided.amount_breakdown))
-  if (!isOwed(undecided))
-    return Result.fail(reject("related_object_conflict", fault("value_too_large", "amount_breakdown")))
   const { object } = open.read
-  const after: UserCreditTransaction = { ...object, kept: { ...object.kept, undecided } }
-  return Result.succeed({ changes: [changed(userCreditTransaction, open.read, after)] })
+  return Result.map(undecidedAfter(open.undecided, decided.amount_breakdown), (undecided) => {
+    const after: UserCreditTransaction = { ...object, kept: { ...object.kept, undecided } }
+    return { changes: [changed(userCreditTransaction, open.read, after)] }
+  })
+}
+
+/** Returns the undecided rest of a dispute after parts of it are won or lost. None may exceed the rest. */
+export const undecidedAfter = (before: Breakdown, parts: Breakdown): Result.Result<Breakdown, Rejection> => {
+  const undecided = plus(before, negated(parts))
+  return isOwed(undecided)
+    ? Result.succeed(undecided)
+    : Result.fail(reject("related_object_conflict", fault("value_too_large", "amount_breakdown")))
 }
 
 // Undecided rest of a dispute, stored on its provisional transaction; undefined once that is reversed.

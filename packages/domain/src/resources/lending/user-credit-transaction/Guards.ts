@@ -10,10 +10,13 @@ import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.
 /** A transaction about to be booked, with all state that its guards check. */
 export interface Booking {
   readonly transaction: Pick<UserCreditTransaction, "type" | "amount" | "amount_breakdown" | "details">
-  readonly balance: CreditBalance
-  readonly account: Account
+  readonly balance: Pick<CreditBalance, "status" | "client_settlement_bank_account_id"> & {
+    readonly details: Pick<CreditBalance["details"], "max_funding_amount">
+    readonly kept: Pick<CreditBalance["kept"], "totals">
+  }
+  readonly account: Pick<Account, "status">
   /** The core account that lends on the balance; undefined if the bank lends. */
-  readonly lender: CoreAccount | undefined
+  readonly lender: Pick<CoreAccount, "status"> | undefined
   /** The account's credit left, in cents; undefined if it states none. */
   readonly credit_left: number | undefined
   /** The balance's totals after the booking. */
@@ -61,7 +64,7 @@ const guards: ReadonlyArray<Guard> = [
 ]
 
 // A charge-off takes the whole debt, part by part (S61).
-const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: CreditBalance): boolean => {
+const clears = ({ amount_breakdown }: Booking["transaction"], { kept }: Booking["balance"]): boolean => {
   const all = negated(kept.totals.core)
   return PARTS.every((part) => amount_breakdown[part] === all[part])
 }

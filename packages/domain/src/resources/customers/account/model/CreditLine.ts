@@ -9,18 +9,42 @@ type Credit = NonNullable<Account["details"]["credit"]>
 
 const NOTHING_DRAWN: NonNullable<Account["kept"]> = { drawn: ZERO, excess: ZERO }
 
+/** The state of an account's credit that drawing changes. */
+export interface CreditUse extends NonNullable<Account["kept"]> {
+  /** Absent without stated credit. */
+  readonly credit?: Pick<Credit, "available_credit" | "limit">
+}
+
+/** Returns the state of an account's credit. */
+export const creditUseOf = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): CreditUse => ({
+  ...kept,
+  ...(credit !== undefined && { credit: { available_credit: credit.available_credit, limit: credit.limit } })
+})
+
 /**
- * Credit that can still be drawn on an account, in cents: the lesser of the stated credit left and the limit minus
- * principal owed or charged off. Undefined without stated credit. Can be negative, or exceed the limit after an
- * overpayment.
+ * Credit that can still be drawn, in cents: the lesser of the stated credit left and the limit minus principal owed or
+ * charged off. Undefined without stated credit. Can be negative, or exceed the limit after an overpayment.
  */
-export const creditLeft = ({ details: { credit }, kept = NOTHING_DRAWN }: Account): Cents | undefined =>
+export const creditLeft = ({ credit, ...kept }: CreditUse): Cents | undefined =>
   credit === undefined ? undefined : least(statedLeft(credit, kept), limitLeft(credit, kept.drawn))
 
-const statedLeft = ({ available_credit }: Credit, { excess }: typeof NOTHING_DRAWN): Cents =>
+type Limits = NonNullable<CreditUse["credit"]>
+
+const statedLeft = ({ available_credit }: Limits, { excess }: typeof NOTHING_DRAWN): Cents =>
   add(available_credit, excess)
 
-const limitLeft = ({ limit }: Credit, drawn: Cents): Cents => subtract(limit, drawn)
+const limitLeft = ({ limit }: Limits, drawn: Cents): Cents => subtract(limit, drawn)
+
+/** Returns the principal lent between two totals of a balance, in cents. */
+export const lentBetween = (from: Totals, to: Totals): Cents => subtract(usedOf(to), usedOf(from))
+
+/** Returns the state of an account's credit after principal is lent, or given back where it is negative. */
+export const afterLending = ({ credit, ...kept }: CreditUse, principal: Cents): CreditUse => {
+  const drawn = add(kept.drawn, principal)
+  return credit === undefined
+    ? { ...kept, drawn }
+    : availableAt(credit, subtract(statedLeft(credit, kept), principal), drawn)
+}
 
 /**
  * Takes the principal lent between two totals of a balance from the available credit of its account, or gives it back.
@@ -28,7 +52,7 @@ const limitLeft = ({ limit }: Credit, drawn: Cents): Cents => subtract(limit, dr
  * unsettled balances and must search again.
  */
 export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
-  const principal = subtract(usedOf(to), usedOf(from))
+  const principal = lentBetween(from, to)
   if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
   const isNew = isSettled(from) && !isSettled(to)
   return isNew ? { changes: [changed(account, read, read.object)] } : { requiredVersions: [unchanged(account, read)] }
@@ -38,12 +62,8 @@ export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, f
 const usedOf = ({ core, charge_off }: Totals): Cents => add(core.principal, charge_off.principal)
 
 const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
-  const { kept = NOTHING_DRAWN } = before
-  const { credit } = before.details
-  const drawn = add(kept.drawn, principal)
-  if (credit === undefined) return { ...before, kept: { ...kept, drawn } }
-  const left = subtract(statedLeft(credit, kept), principal)
-  return { ...setAvailableCredit(before, credit, left, drawn), updated_at: now.iso }
+  const after = withUse(before, afterLending(creditUseOf(before), principal))
+  return before.details.credit === undefined ? after : { ...after, updated_at: now.iso }
 }
 
 /**
@@ -54,14 +74,16 @@ export const recountCredit = (one: Account, isStatedAnew: boolean): Account => {
   const { credit } = one.details
   if (credit === undefined || one.kept === undefined) return one
   const left = isStatedAnew ? credit.available_credit : statedLeft(credit, one.kept)
-  return setAvailableCredit(one, credit, left, one.kept.drawn)
+  return withUse(one, availableAt(credit, left, one.kept.drawn))
 }
 
-const setAvailableCredit = (one: Account, credit: Credit, left: Cents, drawn: Cents): Account => {
+const availableAt = (credit: Limits, left: Cents, drawn: Cents): CreditUse => {
   const available_credit = least(greatest(least(left, limitLeft(credit, drawn)), ZERO), credit.limit)
-  return {
-    ...one,
-    details: { ...one.details, credit: { ...credit, available_credit } },
-    kept: { drawn, excess: subtract(left, available_credit) }
-  }
+  return { drawn, excess: subtract(left, available_credit), credit: { ...credit, available_credit } }
+}
+
+const withUse = (one: Account, { credit: limits, ...kept }: CreditUse): Account => {
+  const { credit } = one.details
+  if (credit === undefined || limits === undefined) return { ...one, kept }
+  return { ...one, details: { ...one.details, credit: { ...credit, ...limits } }, kept }
 }

@@ -72,15 +72,14 @@ export const Balances = Schema.Struct({
   past_due: Schema.Struct({ ...Side.fields, past_due_days: Schema.Int })
 })
 
-/** A balance of credit as shown in responses. */
-export const CreditBalanceView = Schema.Struct({
+const CreditBalanceView = Schema.Struct({
   ...plainFields,
   type: CreditBalance.fields.type,
   details: Schema.Struct({ ...creditFields, balances: Balances })
 })
 
-/** A balance of deposits as shown in responses. The content of `details` is ours. */
-export const DepositBalanceView = Schema.Struct({
+// The content of `details` is ours.
+const DepositBalanceView = Schema.Struct({
   ...plainFields,
   type: DepositBalance.fields.type,
   details: Schema.Struct({
@@ -100,11 +99,7 @@ const depositViewOf = ({ kept: { amount }, ...plain }: DepositBalance): typeof D
   details: { balances: { core: { amount, amount_in_usd: amount } } }
 })
 
-/** A balance of credit as shown on a day. */
-export const creditViewOf = (
-  { kept, details, ...plain }: CreditBalance,
-  day: string
-): typeof CreditBalanceView.Type => {
+const creditViewOf = ({ kept, details, ...plain }: CreditBalance, day: string): typeof CreditBalanceView.Type => {
   const { core, dispute, charge_off, rewards } = kept.totals
   const amount = sumOf(core)
   const unit = details.balances?.rewards?.unit
