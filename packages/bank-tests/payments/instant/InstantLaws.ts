@@ -39,8 +39,9 @@ const isOfSuspense = (one: Payment, books: Books): boolean => {
   return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
 }
 
-const wasAccepted = ({ rejection, related_objects }: Payment): boolean =>
-  rejection !== undefined && (related_objects.return_payment_ids ?? []).length > 0
+// The money of a return is at the bank, also where it is rejected.
+const wasAccepted = (one: Payment): boolean =>
+  one.rejection !== undefined && (isReturn(one) || (one.related_objects.return_payment_ids ?? []).length > 0)
 
 /** The laws of instant payments. */
 export const instantLaws: ReadonlyArray<InstantLaw> = [

@@ -58,6 +58,13 @@ const mutants: ReadonlyArray<LawMutant> = [
         }
       : commit
   ),
+  committing("books a refused return nowhere", "money is where the payments say", (commit) =>
+    commit.writes.some(({ body }) =>
+      ['"direction":"incoming"', '"rejection":{', '"return":{'].every((part) => body.includes(part))
+    )
+      ? { ...commit, transactions: [] }
+      : commit
+  ),
   committing("never releases a hold", "money is where the payments say", (commit) => ({
     ...commit,
     moves: commit.moves.map((move) => ({ ...move, held: move.held < 0 ? cents(0) : move.held }))

@@ -49,8 +49,11 @@ const isOfSuspense = (one: Payment, books: Books): boolean => {
   return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
 }
 
+// A transfer is refused before it settles; the money of a return that is refused is at the bank.
 const isInSuspense = (one: Payment, books: Books): boolean =>
-  !isOut(one) && (one.status === "under_review" || (one.status === "rejected" && returnsOf(one, books).length > 0))
+  !isOut(one) &&
+  (one.status === "under_review" ||
+    (one.status === "rejected" && (originalOf(one, books) !== undefined || returnsOf(one, books).length > 0)))
 
 const isActive = ({ status }: Payment["return_requests"][number]): boolean =>
   status === "pending" || status === "response_needed"

@@ -97,12 +97,23 @@ const stuck = (at: number, cents: number, isReturned: boolean): ReadonlyArray<St
   ...(isReturned ? [{ do: "incoming_return", nth: 0 } as const] : [])
 ]
 
+/** Returns a settled payment to its account number, which is closed. */
+const returnedClosed = (at: number, cents: number): ReadonlyArray<Step> => [
+  { do: "create", number: at, amount: cents },
+  { do: "settle", nth: 0 },
+  work,
+  { do: "switch", number: at, on: "deactivate" },
+  { do: "incoming_return", nth: 0 },
+  { do: "switch", number: at, on: "activate" }
+]
+
 /** Lives of a bank that returns instant payments. */
 export const lives = fc
   .array(
     fc.oneof(
       { weight: 8, arbitrary: step.map((one) => [one]) },
-      { weight: 1, arbitrary: fc.tuple(number, amount, fc.boolean()).map((stated) => stuck(...stated)) }
+      { weight: 1, arbitrary: fc.tuple(number, amount, fc.boolean()).map((stated) => stuck(...stated)) },
+      { weight: 1, arbitrary: fc.tuple(number, amount).map((stated) => returnedClosed(...stated)) }
     ),
     { minLength: 1, maxLength: 25 }
   )
@@ -147,6 +158,12 @@ export const fullLife: ReadonlyArray<Step> = [
   ...stuck(0, 30, false),
   { do: "create", number: 0, amount: 60 },
   { do: "hold", nth: 0 },
+  ...returnedClosed(1, 20),
+  { do: "resolve", item: 0, to: "sender" },
+  { do: "reply", reply: REJECTED },
+  ...submit,
+  { do: "incoming_return", nth: 2 },
+  { do: "resolve", item: 0, to: 0 },
   { do: "wait", minutes: 26_000 },
   work
 ]

@@ -109,6 +109,49 @@ describe.each(stores)("the suspense of instant payments on %s", (kind) => {
     expect(await suspense()).toBe(0n)
   })
 
+  it("keeps a return to an account number that is closed, which can go back and come again", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await desk.settled(number)
+    await ask(bank.partner.call("account_number.cancel", { params: { account_number_id: number } }))
+    const returned = await ask(desk.incomingReturn(id, desk.returnOf(1_000, "AC06")))
+    expect(returned).toMatchObject({ status: "rejected", return: {}, rejection: { reason: "account_closed" } })
+    expect(returned.rejection?.rejected_by).toBe("service")
+    expect(returned.counterparty_status).toBeUndefined()
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0 })
+    const item = await itemOf(returned.id)
+    expect(item).toMatchObject({ reason: "return_not_posted", amount: 1_000 })
+    expect(await suspense()).toBe(1_000n)
+    const { resolution } = await ask(desk.resolving(item.id, { to: "sender" }))
+    await desk.goThrough()
+    expect(await desk.get(resolution?.instant_payment_id ?? "")).toMatchObject({ status: "posted", amount: 1_000 })
+    expect(await suspense()).toBe(0n)
+    const again = await ask(desk.incomingReturn(id, desk.returnOf(1_000, "AC06")))
+    await ask(desk.resolving((await itemOf(again.id)).id, { to: "unclaimed_property" }))
+    expect(await suspense()).toBe(0n)
+    expect((await desk.get(id)).related_objects.return_payment_ids).toEqual([returned.id, again.id])
+  })
+
+  it("keeps the money of a payment refused after settlement while its account number is closed", async () => {
+    const [number = "", other = ""] = await openAccountNumbers(bank, 1_000, 0)
+    network.replies.push(
+      { _tag: "AcceptedWithoutPosting", network: "fednow" },
+      { _tag: "Rejected", rejected_by: "counterparty", code: "AC06" }
+    )
+    const { id } = await ask(desk.creation(desk.out(number)))
+    await desk.submit()
+    await ask(bank.partner.call("account_number.deactivate", { params: { account_number_id: number } }))
+    await desk.goThrough()
+    const refused = await desk.get(id)
+    expect(refused).toMatchObject({ status: "posted", counterparty_status: "rejected" })
+    const [back = ""] = refused.related_objects.return_payment_ids ?? []
+    expect(await desk.get(back)).toMatchObject({ status: "rejected", rejection: { reason: "account_blocked" } })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    const item = await itemOf(back)
+    await ask(desk.resolving(item.id, { to: "account_number", account_number_id: other }))
+    expect(await balanceOf(bank, other)).toMatchObject({ posted: 1_000 })
+    expect(await suspense()).toBe(0n)
+  })
+
   it("has no payment that the other bank accepted and never decides on: the operator ends it", async () => {
     const [number = ""] = await openAccountNumbers(bank, 2_000)
     const accepted = { _tag: "AcceptedWithoutPosting", network: "fednow" } as const

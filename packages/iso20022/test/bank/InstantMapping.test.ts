@@ -178,6 +178,10 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
         const rejection = { rejected_by: "service", reason: "ofac_rejection", details: "listed" } as const
         const rejected = statusOf({ ...one, direction: "incoming", status: "rejected", rejection })
         expect([rejected.status, rejected.reasons]).toEqual(["RJCT", [{ reason: { code: "NARR" } }]])
+        const related_objects = { original_payment_id: one.id }
+        expect(statusOf({ ...one, direction: "incoming", status: "rejected", rejection, related_objects }).status).toBe(
+          "ACTC"
+        )
       }),
       { numRuns: 10 }
     )

@@ -92,7 +92,7 @@ const receiveReturn = (arrived: PaymentArrived, { about, body }: Of<"Return">, o
   }).pipe(Effect.catchIf(isRefusal, ({ message }) => refuse(arrived, narrative(message), files)))
 
 /** Payment as the bank answers with it. */
-interface Payment extends Pick<Parameters<typeof instantAnswerOf>[0], "status" | "rejection"> {
+interface Payment extends Pick<Parameters<typeof instantAnswerOf>[0], "status" | "rejection" | "related_objects"> {
   readonly id: string
   readonly payment_identifiers: { readonly uetr?: string }
 }

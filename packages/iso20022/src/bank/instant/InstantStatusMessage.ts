@@ -8,13 +8,18 @@ import { type InstantRoute, instantEnvelopeOf, services } from "./Route.ts"
 export const STATUS = "pacs.002.001.10"
 
 /** State of a payment that the bank received. */
-interface ReceivedState extends Pick<InstantPayment, "status" | "rejection"> {
+interface ReceivedState extends Pick<InstantPayment, "status" | "rejection" | "related_objects"> {
   readonly kept: Pick<InstantPayment["kept"], "network">
 }
 
-/** Returns the outcome of a payment that the bank received, as its first answer tells it. */
-export const instantAnswerOf = ({ status, rejection, kept: { network } }: ReceivedState): InstantPaymentAnswer => {
-  if (status === "posted") return { _tag: "Settled", network }
+/**
+ * Returns the outcome of a payment that the bank received, as its first answer tells it. The bank takes every return that
+ * it books, also where it credits no account number with it.
+ */
+export const instantAnswerOf = (received: ReceivedState): InstantPaymentAnswer => {
+  const { status, rejection, related_objects, kept } = received
+  const { network } = kept
+  if (status === "posted" || related_objects.original_payment_id !== undefined) return { _tag: "Settled", network }
   if (status !== "rejected") return { _tag: "AcceptedWithoutPosting", network }
   return {
     _tag: "Rejected",

@@ -7,10 +7,9 @@ import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
 import { itself, paymentFilters } from "../outgoing/Access.ts"
-import { originalReads } from "../outgoing/Original.ts"
 import { OUTCOMES } from "../outgoing/Settle.ts"
 import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
-import { ArrivedStatus, receiveStatus } from "./Status.ts"
+import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -38,7 +37,7 @@ export const instantPaymentIncomingOperations = [
     rejects: ["object_state_conflict"],
     emits: [...OUTCOMES],
     reads: itself,
-    follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),
+    follow: ({ params }, facts) => outcomeReads(params.instant_payment_id, facts),
     decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))
   }),
   listing({

@@ -1,11 +1,11 @@
 import type { Cents } from "../../../../kernel/Money.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { closedBy } from "../../suspense/ClosedBy.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { alongside, createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
@@ -59,9 +59,8 @@ export const obstacleTo = (
   number: AccountNumber,
   facts: Facts
 ): RejectionReason | undefined => {
-  if (number.status === "canceled") return "account_closed"
-  const position = facts.position(number.id)
-  if (position === undefined || !isOpen(position)) return "account_blocked"
+  const reason = closedBy(number.id, facts)
+  if (reason !== undefined) return reason
   const counterparty = accountOf(debtor, debtor_agent)
   const isAdmitted = admitsAccount(number.instant_payment_controls?.incoming, counterparty)
   return isAdmitted && !isBlocked(counterparty, "receive", facts) ? undefined : "restricted_by_account_number_controls"

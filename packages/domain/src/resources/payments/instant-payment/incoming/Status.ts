@@ -4,9 +4,12 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
+import { withdrawalRefs } from "../outgoing/Original.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 
 /** Status of an outgoing payment, as the adapter of the network hands it over (S141). */
@@ -42,6 +45,14 @@ const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => 
 
 const absent = (stated: ArrivedStatus, ...names: ReadonlyArray<keyof ArrivedStatus>) =>
   names.filter((name) => stated[name] === undefined)
+
+/** Reads what the outcome of a loaded payment changes: its original or limits, and the place that it may come back to. */
+export const outcomeReads = (id: string, facts: Facts): CommandReads => {
+  const one = facts.find(instantPayment, id)?.object
+  if (one === undefined) return {}
+  const { objects, positions } = placeReads(one.kept.place)
+  return { objects: [...withdrawalRefs(one), ...objects], positions }
+}
 
 /** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
 export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): InstantPaymentResult =>

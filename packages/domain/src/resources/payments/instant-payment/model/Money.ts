@@ -36,10 +36,18 @@ const received: { readonly [T in InstantPaymentTrigger]?: Entry } = {
   post: { path: ["gl_instant_suspense", "place"] }
 }
 
+/** Money of a refused return, which has settled; a transfer is refused before it settles. */
+const refusedReturn: Entry = { path: ["settlement", "gl_instant_clearing", "gl_instant_suspense"] }
+
 /** Returns the money of a move of an instant payment. */
 export const moneyOf = (one: InstantPayment, on: InstantPaymentTrigger, facts: Facts): InstantPaymentMoney => {
-  const { hold, path } = (one.direction === "outgoing" ? sent : received)[on] ?? {}
+  const { hold, path } = entryOf(one, on) ?? {}
   return { holds: holdsOf(one, hold), transactions: path === undefined ? [] : [movedAlong(one, path, facts)] }
+}
+
+const entryOf = (one: InstantPayment, on: InstantPaymentTrigger): Entry | undefined => {
+  if (on === "refuse" && one.related_objects.original_payment_id !== undefined) return refusedReturn
+  return (one.direction === "outgoing" ? sent : received)[on]
 }
 
 const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Entry["hold"]): ReadonlyArray<Hold> =>
@@ -50,7 +58,8 @@ const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Ent
 const movedAlong = (one: InstantPayment, path: ReadonlyArray<Stop>, facts: Facts): CoreTransaction => {
   const leg = (stop: Stop, amount: Cents): Leg => {
     const account = accountAt(stop, one)
-    return { account, amount, ...(isPositionId(account) && isForced(one) && { forced: true }) }
+    // The hold has made sure of the funds. A credit that finds its account number closed is decided again.
+    return { account, amount, ...(isPositionId(account) && amount < 0 && { forced: true }) }
   }
   const legs = path.slice(1).flatMap((to, at) => [leg(path[at] ?? to, negate(one.amount)), leg(to, one.amount)])
   return coreTransaction(facts.newId("core_transaction"), one.id, legs)
@@ -60,8 +69,3 @@ const accountAt = (stop: Stop, { kept: { place, network } }: InstantPayment): st
   if (stop === "place") return place
   return stop === "settlement" ? settlementAccounts[network] : stop
 }
-
-// The hold has made sure of the funds, and a return must come in. A transfer that finds its account number closed is
-// refused or sent back instead.
-const isForced = ({ direction, related_objects }: InstantPayment): boolean =>
-  direction === "outgoing" || related_objects.original_payment_id !== undefined

@@ -17,10 +17,10 @@ const lifecycle = suspenseLifecycle(KIND)
 export interface SuspenseItem extends Schema.Schema.Type<typeof SuspenseItem> {}
 export const SuspenseItem = Schema.Struct({
   ...suspenseFields(KIND),
-  /** Accepted payment that was rejected, and whose money did not go back. */
+  /** Incoming payment whose money it is: an accepted payment that was rejected, or a return. */
   instant_payment_id: idOf("instant_payment"),
-  /** The network rejected the send-back, or the other bank returned it. */
-  reason: Schema.Literals(["send_back_failed", "send_back_returned"]),
+  /** The network rejected the send-back, the other bank returned it, or the account number of a return is closed. */
+  reason: Schema.Literals(["send_back_failed", "send_back_returned", "return_not_posted"]),
   /** `instant_payment_id` is the payment that sends the money back. */
   resolution: Schema.optionalKey(
     Schema.Struct({ ...resolutionFields, instant_payment_id: Schema.optionalKey(idOf("instant_payment")) })
@@ -37,14 +37,26 @@ export const suspenseItem = resource<SuspenseItem, TriggerOf<typeof lifecycle>>(
   indexed: ["status", "instant_payment_id"]
 })
 
-/** Opens an item for the money of a send-back that has failed or has come back. Other payments open none. */
-export const itemOf = (
-  { amount, kept, related_objects }: Pick<InstantPayment, "amount" | "kept" | "related_objects">,
+/** Opens an item for the money of an incoming payment that is in suspense. */
+export const openItem = (
+  { id, amount }: Pick<InstantPayment, "id" | "amount">,
   reason: SuspenseItem["reason"],
   facts: Facts
 ): Partial<Decision> => {
-  const { original_payment_id } = related_objects
-  if (kept.place !== SUSPENSE || original_payment_id === undefined) return {}
-  const fields = { id: facts.newId(KIND), instant_payment_id: original_payment_id, amount, reason }
+  const fields = { id: facts.newId(KIND), instant_payment_id: id, amount, reason }
   return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
 }
+
+/** Opens an item for the money of a send-back that has failed or has come back. Other payments open none. */
+export const sendBackItem = (
+  {
+    amount,
+    kept,
+    related_objects: { original_payment_id }
+  }: Pick<InstantPayment, "amount" | "kept" | "related_objects">,
+  reason: "send_back_failed" | "send_back_returned",
+  facts: Facts
+): Partial<Decision> =>
+  kept.place !== SUSPENSE || original_payment_id === undefined
+    ? {}
+    : openItem({ id: original_payment_id, amount }, reason, facts)

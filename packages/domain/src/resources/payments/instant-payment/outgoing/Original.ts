@@ -6,7 +6,7 @@ import { uncountPayment, usageRef } from "../../limits/Count.ts"
 import { outflowRefs, uncountOutflow } from "../../limits/Outflow.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, keepPayment } from "../model/Move.ts"
-import { itemOf } from "../model/SuspenseItem.ts"
+import { sendBackItem } from "../model/SuspenseItem.ts"
 
 /** Returns the loaded payment that a return is of. */
 export const originalOf = (one: InstantPayment, facts: Facts): Versioned<InstantPayment> | undefined => {
@@ -28,7 +28,7 @@ export const withdrawnFromOriginal = (one: InstantPayment, facts: Facts): Partia
   const { changes } = alongside(
     keepPayment(original, { returned: false }),
     uncounted,
-    itemOf(one, "send_back_failed", facts)
+    sendBackItem(one, "send_back_failed", facts)
   ).decision
   return { changes }
 }

@@ -6,7 +6,7 @@ import { waitingAt } from "./Create.ts"
 
 /**
  * Returns the fields of the return of a payment, of its whole amount: the parties are swapped, the UETR is repeated
- * (S148). An incoming return is posted at both banks.
+ * (S148).
  */
 export const returnFields = (
   original: NewFields<InstantPayment>,
@@ -15,13 +15,11 @@ export const returnFields = (
   facts: Facts
 ): NewFields<InstantPayment> => {
   const id = facts.newId("instant_payment")
-  const isReceived = original.direction === "outgoing"
   return {
     id,
     account_id: original.account_id,
     account_number_id: original.account_number_id,
-    direction: isReceived ? "incoming" : "outgoing",
-    ...(isReceived && { counterparty_status: "posted" }),
+    direction: original.direction === "outgoing" ? "incoming" : "outgoing",
     amount: original.amount,
     currency_code: original.currency_code,
     debtor: original.creditor,

@@ -6,6 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
@@ -19,9 +20,12 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
   queue: SEND_QUEUE,
   resource: instantPayment,
   emits: [...OUTCOMES],
-  reads: (one, { settings }) => ({
-    objects: [...withdrawalRefs(one), ...(isWaiting(one) ? outflowReads(one.kept.network, settings) : [])]
-  }),
+  reads: (one, { settings }) => {
+    const checked = isWaiting(one) ? outflowReads(one.kept.network, settings) : []
+    // A refusal after settlement brings the money back to its place.
+    const { objects, positions } = isAwaited(one) ? placeReads(one.kept.place) : { objects: [], positions: [] }
+    return { objects: [...withdrawalRefs(one), ...checked, ...objects], positions }
+  },
   ask: (programId, one) =>
     isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)

@@ -3,13 +3,12 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { alongside, createPayment, followedBy, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
-import { itemOf } from "../model/SuspenseItem.ts"
+import { alongside, followedBy, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
 import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
+import { bookReturn } from "./BookReturn.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
 import { atTime, restAfter } from "./Queue.ts"
-import { returnFields } from "./ReturnFields.ts"
 
 /** Answer of a network with an outcome. */
 export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
@@ -68,7 +67,7 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
   const { code, additional_information } = answer
   const reason = reasonAmong(RETURN_REASONS, code)
   const stated = { reason, ...detailsOf(reason, additional_information, code) }
-  const back = createPayment("receive", returnFields(before.object, stated, kept.place, facts), facts)
+  const back = bookReturn(before.object, { return: stated }, facts)
   const return_payment_ids = [...(related_objects.return_payment_ids ?? []), back.payment.id]
   const more = {
     ...refused,
@@ -76,11 +75,7 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
     kept: { ...kept, returned: true }
   }
   const moved = mustMovePayment(before, "update_counterparty", more, facts)
-  return alongside(
-    withRequestAccepted(moved, before.version, facts),
-    back.decision,
-    itemOf(before.object, "send_back_returned", facts)
-  )
+  return alongside(withRequestAccepted(moved, before.version, facts), back.decision)
 }
 
 // The return accepts the request for it.

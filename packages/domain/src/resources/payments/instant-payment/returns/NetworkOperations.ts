@@ -32,7 +32,7 @@ export const instantPaymentNetworkReturns = [
     summary: "Books the return of an outgoing instant payment from the network, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return"],
     body: ArrivedReturn,
-    emits: ["instant_payment.posted", "instant_payment.return_request_status_updated"],
+    emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.return_request_status_updated"],
     reads: ({ params, body }) => ({ ...itself({ params }), newest: [messageReads(body.message_identification)] }),
     follow: ({ params }, facts) => returnReads(params.instant_payment_id, facts),
     decide: ({ params, body }, facts) => inView(receiveArrivedReturn(params.instant_payment_id, body, facts))

@@ -6,11 +6,11 @@ import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import { MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, createPayment, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
-import { itemOf } from "../model/SuspenseItem.ts"
-import { returnFields } from "../outgoing/ReturnFields.ts"
+import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { bookReturn } from "../outgoing/BookReturn.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { refusedReturned, refusedState } from "./Requests.ts"
@@ -46,20 +46,21 @@ export const receiveReturn = (
   if (direction !== "outgoing" || status !== "posted") return Result.fail(refusedState)
   if (kept.returned) return Result.fail(refusedReturned)
   if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
-  const fields = returnFields(original.object, termsOf(stated), kept.place, facts)
-  const back = createPayment(
-    "receive",
-    { ...fields, kept: { ...fields.kept, ...(message !== undefined && { message }) } },
+  const back = bookReturn(
+    original.object,
+    { return: termsOf(stated), ...(message !== undefined && { message }) },
     facts
   )
-  const item = itemOf(original.object, "send_back_returned", facts)
-  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts), item))
+  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts)))
 }
 
-/** Reads the returns of a loaded payment. */
+/** Reads the returns of a loaded payment, and its place. */
 export const returnReads = (id: string, facts: Facts): CommandReads => {
-  const ids = facts.find(instantPayment, id)?.object.related_objects.return_payment_ids ?? []
-  return ids.length === 0 ? {} : { objects: ids.map((one) => refTo(instantPayment, one)) }
+  const one = facts.find(instantPayment, id)?.object
+  if (one === undefined) return {}
+  const { objects, positions } = placeReads(one.kept.place)
+  const returns = one.related_objects.return_payment_ids ?? []
+  return { objects: [...returns.map((other) => refTo(instantPayment, other)), ...objects], positions }
 }
 
 /** Books a return of the network, unless it is booked. */

@@ -17,16 +17,16 @@ export const simulate = (message: Message, facts: Facts): Result.Result<Decision
     const one: SimulatedMessage = {
       id: facts.newId("simulated_instant_message"),
       message,
-      withdrawal: withdrawalOf(message, facts),
+      ...backingOf(message, facts),
       created_at: facts.now.iso
     }
     const timers = [{ queue: DELIVERY_QUEUE, object_id: one.id, due_at_ms: facts.now.ms }]
     return decision({ changes: [created(simulatedMessage, one)], timers })
   })
 
-const withdrawalOf = (message: Message, facts: Facts): SimulatedMessage["withdrawal"] => {
-  const about = message.type === "payment" ? undefined : facts.find(instantPayment, message.instant_payment_id)
-  return about === undefined ? [] : withdrawalRefs(about.object)
+const backingOf = (message: Message, facts: Facts): Pick<SimulatedMessage, "withdrawal" | "place"> => {
+  const about = message.type === "payment" ? undefined : facts.find(instantPayment, message.instant_payment_id)?.object
+  return about === undefined ? { withdrawal: [] } : { withdrawal: withdrawalRefs(about), place: about.kept.place }
 }
 
 /** Delivers the messages of simulated banks. A message that became impossible meanwhile is dropped. */

@@ -5,6 +5,7 @@ import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { placeReads } from "../../suspense/PostReads.ts"
 import { Description, InstantAmount, instantPayment } from "../model/InstantPayment.ts"
 import { Agent, accountOf, Party } from "../model/Party.ts"
 import { RejectionBody, RequestBody, ReturnBody, SimulatedRejectionBody } from "../returns/Fields.ts"
@@ -56,6 +57,8 @@ export const SimulatedMessage = Schema.Struct({
   message: Message,
   /** Objects that change if the message makes its payment fail. */
   withdrawal: Schema.Array(Schema.Struct({ kind: Schema.String, id: Schema.String })),
+  /** Account number or GL account that the money of its payment comes back to. */
+  place: Schema.optionalKey(Schema.String),
   created_at: Timestamp
 })
 
@@ -68,10 +71,12 @@ export const simulatedMessage = resource<SimulatedMessage>({
 /** Returns the objects and positions that a message may change, and the entry of its sender in the negative list. */
 export const messageReads = ({
   message,
-  withdrawal
-}: Pick<SimulatedMessage, "message" | "withdrawal">): Pick<ReadSet, "objects" | "positions"> => {
+  withdrawal,
+  place
+}: Pick<SimulatedMessage, "message" | "withdrawal" | "place">): Pick<ReadSet, "objects" | "positions"> => {
   if (message.type !== "payment") {
-    return { objects: [refTo(instantPayment, message.instant_payment_id), ...withdrawal], positions: [] }
+    const { objects, positions } = place === undefined ? { objects: [], positions: [] } : placeReads(place)
+    return { objects: [refTo(instantPayment, message.instant_payment_id), ...withdrawal, ...objects], positions }
   }
   const { creditor_account_number_id: id, debtor, debtor_agent } = message
   return { objects: [refTo(accountNumber, id), ...blockedReads(accountOf(debtor, debtor_agent))], positions: [id] }

@@ -8,6 +8,7 @@ import { movedOut, type StatedTarget } from "../../suspense/MoveOut.ts"
 import { instantPayment } from "../model/InstantPayment.ts"
 import { revisePayment } from "../model/Move.ts"
 import { SUSPENSE, type SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
+import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { sendBack } from "../review/SendBack.ts"
 
 /** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */
@@ -26,5 +27,6 @@ const sentAgain = (id: string, facts: Facts) =>
   Result.map(found(instantPayment, id, facts), (refused) => {
     const { back, more, parts } = sendBack(refused.object, refused.object.rejection, facts)
     const resolution: SuspenseItem["resolution"] = { to: "sender", instant_payment_id: back.id }
-    return { parts: together([revisePayment(refused, more, facts).decision, parts]), resolution }
+    const withdrawn = withdrawnFromOriginal(refused.object, facts)
+    return { parts: together([revisePayment(refused, more, facts).decision, parts, withdrawn]), resolution }
   })

@@ -1,9 +1,7 @@
 import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
-import type { RejectionReason } from "../tables/Reasons.ts"
 import { type Wire, wire } from "./Wire.ts"
 
 /** GL account of the money of wires that no account number holds. */
@@ -13,13 +11,6 @@ export const SUSPENSE = "gl_wire_suspense"
 export const placeReadsOf = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(wire, id)?.object
   return one === undefined ? {} : placeReads(one.kept.place)
-}
-
-/** Returns the reason why an account number may not be credited. */
-export const closedBy = (accountNumberId: string, facts: Facts): RejectionReason | undefined => {
-  if (facts.find(accountNumber, accountNumberId)?.object.status === "canceled") return "account_closed"
-  const position = facts.position(accountNumberId)
-  return position === undefined || !isOpen(position) ? "account_blocked" : undefined
 }
 
 /** Account that takes the money of a failed wire back: its own, or suspense where its account number is closed now. */
