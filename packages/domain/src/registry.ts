@@ -24,6 +24,7 @@ import { webhookEndpoints } from "./resources/notifications/webhook-endpoint/Def
 import { achPayments } from "./resources/payments/ach/Definition.ts"
 import { blockchainPayments } from "./resources/payments/blockchain-payment/Definition.ts"
 import { blockedAccounts } from "./resources/payments/blocked-account/Definition.ts"
+import { paymentExceptions } from "./resources/payments/exception/Definition.ts"
 import { instantPayments } from "./resources/payments/instant-payment/Definition.ts"
 import { participants } from "./resources/payments/instant-payment/participants/Definition.ts"
 import { internalTransfers } from "./resources/payments/internal-transfer/Definition.ts"
@@ -87,6 +88,7 @@ const definitions = [
   coreTransactions,
   blockedAccounts,
   paymentMessages,
+  paymentExceptions,
   paymentUsages
 ] as const
 

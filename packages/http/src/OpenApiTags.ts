@@ -26,6 +26,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   instant_payment: "Incoming and outgoing instant payments over FedNow and RTP.",
   blocked_account: "Negative list of accounts at other banks (operator).",
   payment_message: "Raw messages of the networks, kept with wires and instant payments (operator).",
+  payment_exception: "Faults in the traffic with other banks, which the operator follows up.",
   instant_payment_suspense_item: "Money of instant payments in suspense, resolved by the operator.",
   wire_suspense_item: "Money of wires in suspense, resolved by the operator.",
   event: "Events of a program, which webhooks also deliver.",

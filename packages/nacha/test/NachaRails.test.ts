@@ -1,5 +1,5 @@
 import { cents } from "@vostro/domain/ports"
-import { Rails } from "@vostro/domain/rails"
+import { noMessages, noWires, Rails } from "@vostro/domain/rails"
 import { layerNachaRails } from "@vostro/nacha/bank/NachaRails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { decodeFile } from "@vostro/nacha/DecodeFile"
@@ -135,6 +135,14 @@ describe("the network as a file drop", () => {
     const { files, effect } = handing(broken)
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable" })
     expect(files.size).toBe(0)
+  })
+
+  it("refuses a network of wires or instant payments whose messages cannot leave the bank", () => {
+    const put = () => Effect.void
+    // The types refuse it too.
+    const networks: object = { sendWire: noWires, sendInstant: () => Effect.never }
+    expect(() => layerNachaRails({ ...bank, put, ...networks })).toThrow("sendMessage")
+    expect(() => layerNachaRails({ ...bank, put, ...networks, sendMessage: noMessages })).not.toThrow()
   })
 
   it.each([

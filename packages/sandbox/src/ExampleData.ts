@@ -2,7 +2,8 @@ import { creditBalanceIdOf } from "@vostro/domain"
 import { DIGITS, TRACE, type Words } from "@vostro/http/examples"
 import { Effect } from "effect"
 import { askExample, type ExampleBank } from "./ExampleCall.ts"
-import { dataSteps, programSteps, type Step } from "./ExampleSteps.ts"
+import type { Step } from "./ExampleStep.ts"
+import { dataSteps, programSteps } from "./ExampleSteps.ts"
 
 /**
  * Creates the objects that the examples refer to, in a program of their own, and returns their ids by word. `settle`
@@ -32,11 +33,13 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
     return shown
   })
 
-/** Looks up what no step names: account number, trace number, an event and suspense items. */
+/** Looks up what no step names: account number, trace number, an event, suspense items and a payment exception. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
-  const first = (ask: "event.list" | "wire_suspense_item.list" | "instant_payment_suspense_item.list") =>
+  const first = (
+    ask: "event.list" | "wire_suspense_item.list" | "instant_payment_suspense_item.list" | "payment_exception.list"
+  ) =>
     Effect.map(askExample(bank, words, ask), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
@@ -45,7 +48,8 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     [TRACE]: String(Object(posted["record_details"])["trace_number"]),
     event_example: yield* first("event.list"),
     wire_suspense_item_example: yield* first("wire_suspense_item.list"),
-    instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list")
+    instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list"),
+    payment_exception_example: yield* first("payment_exception.list")
   }
 })
 

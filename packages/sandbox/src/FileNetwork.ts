@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain"
-import type { AchFile } from "@vostro/domain/rails"
+import { type AchFile, noMessages } from "@vostro/domain/rails"
 import { ApiError, type Client } from "@vostro/http/client"
 import { payOverSimulatedChain } from "@vostro/memory"
 import { NachaError, type Relaxation } from "@vostro/nacha"
@@ -35,7 +35,8 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
       origin_name: "VOSTRO SANDBOX",
       payOverChain: payOverSimulatedChain,
       sendWire: sendOverSimulatedFedwire,
-      sendInstant: sendOverSimulatedInstantNetworks()
+      sendInstant: sendOverSimulatedInstantNetworks(),
+      sendMessage: noMessages
     }),
     look: (operator, home) =>
       Effect.gen(function* () {

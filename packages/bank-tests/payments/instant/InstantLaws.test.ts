@@ -80,6 +80,10 @@ const mutants: ReadonlyArray<LawMutant> = [
     /"return_payment_ids":\["[^\]]*\]/g,
     '"return_payment_ids":[]'
   ),
+  committing("forgets the returns that it waits for", "the operator sees each return that has not come", (commit) => ({
+    ...commit,
+    writes: commit.writes.filter(({ kind }) => kind !== "payment_exception")
+  })),
   {
     what: "finds nothing that it has booked",
     law: "a payment of the network is booked once",

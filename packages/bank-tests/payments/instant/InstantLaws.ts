@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
 import type { Step } from "./InstantModel.ts"
-import { FUNDS, paymentsOf, take, type World } from "./InstantModelSteps.ts"
+import { exceptionsOf, FUNDS, paymentsOf, take, type World } from "./InstantModelSteps.ts"
 
 type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
 
@@ -15,6 +15,7 @@ export interface Books {
   readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
   readonly clearing: bigint
   readonly suspense: bigint
+  readonly exceptions: Awaited<ReturnType<typeof exceptionsOf>>
 }
 
 /** A law of instant payments. It throws where it is broken. */
@@ -122,6 +123,17 @@ export const instantLaws: ReadonlyArray<InstantLaw> = [
     }
   },
   {
+    name: "the operator sees each return that has not come",
+    holds: ({ bank }, { payments, exceptions }) => {
+      const awaited = payments.filter((one) => isReturn(one) && !isOut(one)).map(({ id }) => id)
+      expect(exceptions.map(({ payment_id }) => payment_id).toSorted()).toEqual(awaited.toSorted())
+      for (const { deadline, status, type } of exceptions) {
+        expect([status, type]).toEqual(["open", "return_not_received"])
+        expect(Date.parse(deadline ?? "")).toBeLessThan(bank.now() + 5 * 24 * HOUR_MS)
+      }
+    }
+  },
+  {
     name: "a payment of the network is booked once",
     holds: (_, { payments }) => {
       const keys = payments.filter((one) => !isOut(one) && !isReturn(one)).map(paymentKeyOf)
@@ -156,6 +168,7 @@ const booksOf = async (world: World): Promise<Books> => {
     audit: await auditOf(bank),
     positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
     clearing: await balance("gl_instant_clearing"),
-    suspense: await balance("gl_instant_suspense")
+    suspense: await balance("gl_instant_suspense"),
+    exceptions: await exceptionsOf(bank)
   }
 }

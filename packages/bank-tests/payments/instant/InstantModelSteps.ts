@@ -97,3 +97,7 @@ const reporting = (
   id: string,
   status: Parameters<ReturnType<typeof instantDesk>["report"]>[1]
 ): Calling => Effect.tap(instantDesk(bank).report(id, status), () => Effect.sync(() => reported.add(id)))
+
+/** Payment exceptions, newest first. */
+export const exceptionsOf = async ({ operator, programId: program_id }: BankUnderTest) =>
+  (await ask(operator.call("payment_exception.list", { params: { program_id }, query: { limit: 100 } }))).objects

@@ -116,6 +116,11 @@ export const instantPaymentExamples = {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_unsound" },
     body: { reason: "regulatory_reason", additional_information: "Sanctions" }
   },
+  "payment_exception.list": { params: { program_id: "program_example" }, query: { status: "open" } },
+  "payment_exception.resolve": {
+    params: { program_id: "program_example", payment_exception_id: "payment_exception_example" },
+    body: { note: "The other bank returned the money by wire." }
+  },
   "instant_payment_suspense_item.list": { params: { program_id: "program_example" }, query: { status: "open" } },
   "instant_payment_suspense_item.resolve": {
     params: {

@@ -5,7 +5,7 @@ import { type Message, type Network, type ReturnRequest, read } from "@vostro/is
 import type { SentAs } from "@vostro/iso20022/bank"
 import { Clock, Effect } from "effect"
 import { putFile } from "../MessageFolders.ts"
-import { Unbookable } from "./Faults.ts"
+import { reasonOf, Unbookable } from "./Faults.ts"
 import type { Sent } from "./Journal.ts"
 import { letOut, nextMessage, type Outbox, sendMessage } from "./Outbox.ts"
 
@@ -25,7 +25,8 @@ type About<P> = Omit<RequestMessage, "rail" | "payment"> & { readonly payment: P
 
 /**
  * Sends each message about a return request in one file, also if the bank stops in between. `requests` is the folder of
- * the requests that the bank received. The network knows no payment and no request that a simulation made.
+ * the requests that the bank received. The network knows no payment and no request that a simulation made. A message that
+ * no document can carry is `Unsendable`.
  */
 export const sendRequestByFile = <P extends { readonly id: string }, A>(
   messages: RequestMessages<P>,
@@ -48,7 +49,13 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
   }
   const answerOf = Effect.fnUntraced(function* ({ answers, payment, place }: About<P>, as: SentAs) {
     if (answers === undefined) return undefined
-    const text = yield* Effect.tryPromise(() => readFile(join(requests, nameOf(answers)), "utf8"))
+    const text = yield* Effect.tryPromise({
+      try: () => readFile(join(requests, nameOf(answers)), "utf8"),
+      catch: (error) =>
+        error instanceof Error && "code" in error && error.code === "ENOENT"
+          ? new Unbookable({ reason: `the bank does not have the request ${answers}` })
+          : error
+    })
     const asked = yield* Effect.fromResult(read(messages.network, text))
     if (asked.type !== "returnRequest") return yield* new Unbookable({ reason: `${answers} is no return request` })
     return messages.answer(payment, place, asked.body, as)
@@ -56,8 +63,18 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
   return (programId: string, about: About<P>): Effect.Effect<MessageAnswer, RailsUnavailable> =>
     outbox.one.withPermit(step(programId, about)).pipe(
       Effect.as({ _tag: "Taken" } as const),
-      Effect.mapError((cause) => new RailsUnavailable({ cause }))
+      Effect.catch((error) => unsendable(about, error))
     )
+}
+
+const unsendable = (
+  { id }: Pick<RequestMessage, "id">,
+  error: unknown
+): Effect.Effect<MessageAnswer, RailsUnavailable> => {
+  const reason = reasonOf(error)
+  return reason === undefined
+    ? Effect.fail(new RailsUnavailable({ cause: error }))
+    : Effect.as(Effect.logWarning(`${id} cannot be sent: ${reason}`), { _tag: "Unsendable", reason })
 }
 
 /** Keeps a return request of another bank, which the answer to it needs. */

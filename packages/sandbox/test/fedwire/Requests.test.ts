@@ -107,7 +107,7 @@ describe("messages about return requests as files of Fedwire", () => {
 
   it("answer the case of the request that they reject, once", async () => {
     const text = requestFor(transferMessageTo("123456789012", 700, 10), 11)
-    await expect(tell(rejecting)).rejects.toThrow()
+    expect(await tell(rejecting)).toMatchObject({ _tag: "Unsendable" })
     await Effect.runPromise(keepRequest(readMessage(text), text, join(folder, "requests")))
     await tell(rejecting)
     await tell(rejecting)
@@ -118,6 +118,15 @@ describe("messages about return requests as files of Fedwire", () => {
       reasons: [{ reason: { code: "LEGL" } }]
     }
     expect(sent("returnResponse")).toMatchObject([{ body }])
+  })
+
+  it("cannot carry a request for a wire that is not of Fedwire, and leave nothing of it", async () => {
+    await sentWire()
+    const payment_identifiers = { ...wire.payment_identifiers, uetr: "none" }
+    const message = { ...asking, payment: { ...asking.payment, payment_identifiers } }
+    expect(await tell(message)).toMatchObject({ _tag: "Unsendable", reason: expect.stringContaining("/") })
+    expect(sent("returnRequest")).toEqual([])
+    expect(await tell(asking)).toEqual({ _tag: "Taken" })
   })
 
   it("send nothing about a wire or a request that a simulation made", async () => {

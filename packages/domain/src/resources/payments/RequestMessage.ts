@@ -22,6 +22,8 @@ interface MessageOf<R extends string, P> {
 export type MessageAnswer =
   /** The network has the message durably. */
   | { readonly _tag: "Taken" }
+  /** No document of the network can carry it. The bank sets it aside for the operator and sends the next one. */
+  | { readonly _tag: "Unsendable"; readonly reason: string }
   /** The network does not have it yet, or does not know; the bank hands it over again. */
   | { readonly _tag: "Pending" }
 

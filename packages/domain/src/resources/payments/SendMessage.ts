@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 import { HOUR_MS, MINUTE_MS } from "../../kernel/Instant.ts"
 import type { Resource, Versioned } from "../../kernel/Resource.ts"
-import { changed, type Decision, decision } from "../../operation/Decision.ts"
+import { changed, type Decision, decision, together } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { Job } from "../../operation/Job.ts"
+import { openException } from "./exception/model/PaymentException.ts"
 import { Rails } from "./Rails.ts"
 import type { MessageAnswer, RequestMessage } from "./RequestMessage.ts"
 
@@ -29,11 +30,14 @@ interface Messages<P extends Sender> {
 
 /** Message that was handed over, and the answer. */
 export interface HandedOver {
-  readonly place: number
+  readonly message: RequestMessage
   readonly answer: MessageAnswer
 }
 
-/** Makes the job that hands the messages of payments to the network, the oldest first, until it has taken each. */
+/**
+ * Makes the job that hands the messages of payments to the network, the oldest first, until it has taken each. A message
+ * that no document can carry becomes an exception for the operator.
+ */
 export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, HandedOver | undefined, Rails> => ({
   queue: messages.queue,
   resource: messages.resource,
@@ -45,7 +49,7 @@ export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, Ha
     if (place === undefined) return Effect.succeed(undefined)
     const message = messages.messageOf(payment, place)
     return Effect.flatMap(Rails, (rails) => rails.sendMessage(programId, message)).pipe(
-      Effect.map((answer) => ({ place, answer }))
+      Effect.map((answer) => ({ message, answer }))
     )
   },
   decide: (object, version, facts, handedOver) => noteOutcome({ object, version }, handedOver, messages, facts)
@@ -55,18 +59,27 @@ const noteOutcome = <P extends Sender>(
   before: Versioned<P>,
   handedOver: HandedOver | undefined,
   { queue, resource, waitingFor }: Messages<P>,
-  { now }: Facts
+  facts: Facts
 ): Decision => {
   if (handedOver === undefined) return decision({})
+  const { now } = facts
   const { object } = before
+  const { answer, message } = handedOver
   const again = (restMs: number) => [{ queue, object_id: object.id, due_at_ms: now.ms + restMs }]
-  if (handedOver.answer._tag === "Pending") {
+  if (answer._tag === "Pending") {
     return decision({ timers: again(restAfter(waitedMs(object, now.ms))) })
   }
-  const unsent = (object.kept.unsent ?? []).filter((place) => place !== handedOver.place)
+  const unsent = (object.kept.unsent ?? []).filter((place) => place !== message.place)
   const changes = [changed(resource, before, waitingFor(object, unsent))]
-  return decision({ changes, ...(unsent.length > 0 && { timers: again(0) }) })
+  const setAside = answer._tag === "Unsendable" ? openException(exceptionOf(message, answer.reason), facts) : {}
+  return together([{ changes, ...(unsent.length > 0 && { timers: again(0) }) }, setAside])
 }
+
+const exceptionOf = ({ _tag, id, payment }: RequestMessage, reason: string) => ({
+  type: "message_not_sent" as const,
+  payment_id: payment.id,
+  details: `${_tag === "Request" ? "Return request" : "Rejection of a return request"} ${id}: ${reason}`
+})
 
 // A rejection was made when its request was resolved.
 const waitedMs = ({ kept, return_requests }: Sender, nowMs: number): number => {

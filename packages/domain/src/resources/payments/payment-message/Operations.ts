@@ -2,8 +2,9 @@ import { Schema, Struct } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { PaymentId } from "../exception/model/PaymentException.ts"
 import { inPartition } from "../wire/outgoing/Access.ts"
-import { PaymentId, PaymentMessage, paymentMessage, references, statedFields } from "./PaymentMessage.ts"
+import { PaymentMessage, paymentMessage, references, statedFields } from "./PaymentMessage.ts"
 import { messageReadsOf, recordMessage } from "./Record.ts"
 
 const { text: _, ...shown } = PaymentMessage.fields

@@ -3,15 +3,13 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
+import { PaymentId } from "../exception/model/PaymentException.ts"
 
 /** Most messages that the bank keeps with one payment. */
 export const MAX_MESSAGES = 100
 
 /** Most characters of a message. */
 const MAX_TEXT = 65_536
-
-/** Id of a payment that has messages. */
-export const PaymentId = Schema.Union([idOf("wire"), idOf("instant_payment")])
 
 /** IMAD and OMAD of Fedwire (S203). */
 const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))

@@ -1,5 +1,13 @@
 import type { Network } from "./Network.ts"
 
+/** Refusal with an ISO 20022 reason code. */
+interface Refusal {
+  readonly code: string
+  readonly additional_information?: string
+  /** True if a refusal after settlement has brought the money back. Otherwise the bank expects the message of its return. */
+  readonly returned?: boolean
+}
+
 /** Outcome of an instant payment at its network (S141). */
 export type InstantPaymentAnswer =
   /** Handed over, or of unknown outcome. */
@@ -8,17 +16,7 @@ export type InstantPaymentAnswer =
   | { readonly _tag: "Settled"; readonly network: Network }
   /** Settled between the banks; the other one posts or refuses the payment later. */
   | { readonly _tag: "AcceptedWithoutPosting"; readonly network: Network }
-  /** Settled between the banks, and refused by the other one with an ISO 20022 reason code: the money comes back. */
-  | {
-      readonly _tag: "Refused"
-      readonly network: Network
-      readonly code: string
-      readonly additional_information?: string
-    }
-  /** Rejected before settlement with an ISO 20022 reason code; nothing has moved. */
-  | {
-      readonly _tag: "Rejected"
-      readonly rejected_by: "network" | "counterparty"
-      readonly code: string
-      readonly additional_information?: string
-    }
+  /** Settled between the banks, and refused by the other one: the money comes back. */
+  | ({ readonly _tag: "Refused"; readonly network: Network } & Refusal)
+  /** Rejected before settlement, when nothing has moved, or refused by the other bank after an acceptance without posting. */
+  | ({ readonly _tag: "Rejected"; readonly rejected_by: "network" | "counterparty" } & Refusal)

@@ -6,6 +6,7 @@ import type { InstantPayment } from "../model/InstantPayment.ts"
 import { alongside, followedBy, type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
 import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
+import { awaitReturn } from "./AwaitReturn.ts"
 import { bookReturn } from "./BookReturn.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
 import { atTime, restAfter } from "./Queue.ts"
@@ -22,7 +23,7 @@ export const OUTCOMES = [
 ] as const
 
 /** Refusal of a payment, before or after settlement. */
-type Refusal = Pick<Extract<Outcome, { readonly _tag: "Refused" }>, "code" | "additional_information">
+type Refusal = Pick<Extract<Outcome, { readonly _tag: "Refused" }>, "code" | "additional_information" | "returned">
 
 /** Books the outcome of a submitted payment at its network. */
 export const settlePayment = (
@@ -75,7 +76,8 @@ const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: F
     kept: { ...kept, returned: true }
   }
   const moved = mustMovePayment(before, "update_counterparty", more, facts)
-  return alongside(withRequestAccepted(moved, before.version, facts), back.decision)
+  const awaited = answer.returned === true ? {} : awaitReturn(back.payment, facts)
+  return alongside(withRequestAccepted(moved, before.version, facts), back.decision, awaited)
 }
 
 // The return accepts the request for it.

@@ -10,6 +10,7 @@ import { placeReads } from "../../suspense/PostReads.ts"
 import { MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { awaitedReads, returnArrived } from "../outgoing/AwaitReturn.ts"
 import { bookReturn } from "../outgoing/BookReturn.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
@@ -54,13 +55,17 @@ export const receiveReturn = (
   return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts)))
 }
 
-/** Reads the returns of a loaded payment, and its place. */
+/** Reads the returns of a loaded payment, the exceptions of those that have not come, and its place. */
 export const returnReads = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(instantPayment, id)?.object
   if (one === undefined) return {}
   const { objects, positions } = placeReads(one.kept.place)
   const returns = one.related_objects.return_payment_ids ?? []
-  return { objects: [...returns.map((other) => refTo(instantPayment, other)), ...objects], positions }
+  return {
+    objects: [...returns.map((other) => refTo(instantPayment, other)), ...objects],
+    newest: returns.map(awaitedReads),
+    positions
+  }
 }
 
 /** Books a return of the network, unless it is booked. */
@@ -71,7 +76,9 @@ export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type
     const booked = others.find(({ object }) => object.kept.message === message)
     if (booked !== undefined) return Result.succeed({ payment: booked.object, decision: decision({}) })
     const awaited = others.find(({ object }) => isAwaited(object, original.object))
-    if (awaited !== undefined) return Result.succeed(keepPayment(awaited, { message }))
+    if (awaited !== undefined) {
+      return Result.succeed(alongside(keepPayment(awaited, { message }), returnArrived(awaited.object, facts)))
+    }
     return receiveReturn(original, { ...stated, message, code, reason: reasonAmong(RETURN_REASONS, code) }, facts)
   })
 

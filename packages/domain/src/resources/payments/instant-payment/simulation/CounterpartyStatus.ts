@@ -37,6 +37,7 @@ const answerOf = (
     _tag: "Rejected",
     rejected_by: "counterparty",
     code: codeOf(reason) ?? "NARR",
+    returned: true,
     ...(additional_information !== undefined && { additional_information })
   }
 }

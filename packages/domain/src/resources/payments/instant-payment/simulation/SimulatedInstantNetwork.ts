@@ -54,7 +54,7 @@ const laterAnswer = ({ accepted, network = "fednow" }: Course, sinceMs: number):
   if (sinceMs < REVIEW_MS) return { _tag: "AcceptedWithoutPosting", network }
   return accepted?.refused === undefined
     ? { _tag: "Settled", network }
-    : { _tag: "Rejected", rejected_by: "counterparty", code: accepted.refused }
+    : { _tag: "Rejected", rejected_by: "counterparty", code: accepted.refused, returned: true }
 }
 
 const courseOf = ({ id, creditor }: InstantPayment, seed: string | undefined): Course =>

@@ -67,6 +67,7 @@ const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts)
     _tag: "Rejected",
     rejected_by: "counterparty",
     code: codeOf(reason) ?? "NARR",
+    returned: true,
     ...stated(cause)
   } as const
   return sure(

@@ -1,0 +1,34 @@
+import { instantOf } from "../../../../kernel/Instant.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { mustTransition } from "../../../../operation/Transition.ts"
+import { openException, type PaymentException, paymentException } from "../../exception/model/PaymentException.ts"
+import type { InstantPayment } from "../model/InstantPayment.ts"
+import { answerBy } from "../tables/AnswerBy.ts"
+
+/** Opens an exception for a return that is booked with a refusal after settlement, until its message comes. */
+export const awaitReturn = ({ id }: InstantPayment, facts: Facts): Partial<Decision> =>
+  openException(
+    {
+      type: "return_not_received",
+      payment_id: id,
+      details: "The other bank refused the payment after settlement. The message of its return has not come.",
+      deadline: instantOf(answerBy(facts.now.ms)).iso
+    },
+    facts
+  )
+
+/** Reads the exception of a return that has not come. */
+export const awaitedReads = (id: string) => ({ kind: paymentException.kind, attribute: "payment_id", value: id })
+
+/** Resolves the exception of a return whose message has come. */
+export const returnArrived = ({ id }: InstantPayment, facts: Facts): Partial<Decision> => {
+  const open = facts.all(paymentException).find((one) => isAwaited(one, id))
+  return open === undefined
+    ? {}
+    : { changes: mustTransition(paymentException, open, "resolve", {}, facts).parts.changes }
+}
+
+const isAwaited = ({ object }: Versioned<PaymentException>, id: string): boolean =>
+  object.payment_id === id && object.type === "return_not_received" && object.status === "open"
