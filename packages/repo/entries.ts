@@ -24,7 +24,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha", names: 36 },
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
-  { specifier: "@vostro/submissions", names: 24 },
+  { specifier: "@vostro/submissions", names: 30 },
   { specifier: "@vostro/testing", names: 8 }
 ]
 

@@ -23,7 +23,7 @@ export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 
 /** The modules that each package may import: its own, Effect, and its dependencies. */
 const allowed: Readonly<Record<string, RegExp>> = {
-  domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/|ibantools$)/,
+  domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/|ibantools$|@vostro\/submissions$)/,
   memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,

@@ -28,7 +28,13 @@ it("uses the host's implementation for the fields of a form", async () => {
     update: (bytes: Uint8Array) => void made.push(new TextDecoder().decode(bytes)),
     hex: () => "print"
   })
-  const form = { file: "file", text: ["type"], json: [], max_bytes: 10 }
+  const form = {
+    file: "file",
+    text: ["type"],
+    json: [],
+    max_bytes: 10,
+    sample: { file_name: "a", content_type: "text/plain", text: "a" }
+  }
   const pieces = Stream.make(
     { _tag: "Part", name: "type", file_name: undefined, content_type: undefined } as const,
     { _tag: "Bytes", bytes: new TextEncoder().encode("passport") } as const

@@ -71,15 +71,20 @@ const requestOf = (base: string, { path, method, one }: ReturnType<typeof descri
       ...(one.security.length > 0 && { authorization: `Bearer ${bearer}` }),
       ...(content !== undefined && !isForm && { "content-type": "application/json" })
     },
-    ...(content !== undefined && { body: isForm ? formOf(content[1].example) : JSON.stringify(content[1].example) })
+    ...(content !== undefined && {
+      body: isForm ? formOf(one.operationId, content[1].example) : JSON.stringify(content[1].example)
+    })
   })
 }
 
-const formOf = ({ file, ...fields }: Readonly<Record<string, unknown>>): FormData => {
+const formOf = (name: string, { file, ...fields }: Readonly<Record<string, unknown>>): FormData => {
+  const operation = operations.find((one) => one.name === name)
+  if (operation?._tag !== "Upload") throw new Error(`${name} takes no form`)
+  const { file_name, content_type } = operation.form.sample
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value))
-  form.append("file", new File([String(file)], "example.pdf", { type: "application/pdf" }))
+  form.append("file", new File([String(file)], file_name, { type: content_type }))
   return form
 }
 

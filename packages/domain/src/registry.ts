@@ -3,6 +3,7 @@ import type { AnyBatchJob } from "./operation/BatchJob.ts"
 import type { AnyJob } from "./operation/Job.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
 import type { AnySimulation } from "./operation/Simulation.ts"
+import type { Files } from "./ports/Files.ts"
 import { clients } from "./resources/access/client/Definition.ts"
 import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
 import { programs } from "./resources/access/program/Definition.ts"
@@ -33,6 +34,7 @@ import { originators } from "./resources/payments/originator/Definition.ts"
 import { paymentMessages } from "./resources/payments/payment-message/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
+import { submissions } from "./resources/submissions/Definition.ts"
 
 /** The resources that emit events, one a line. A resource missing here is not part of the bank. */
 const emitting = [
@@ -54,7 +56,8 @@ const emitting = [
   blockchainPayments,
   wires,
   instantPayments,
-  participants
+  participants,
+  submissions
 ] as const
 
 const namesOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>
@@ -105,11 +108,18 @@ export const resources: ReadonlyArray<AnyResource> = definitions
   .flatMap((one) => one.resources)
   .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
 
+/** The services that jobs use: the networks, and the storage of submitted files. */
+export type JobServices = Rails | Files
+
 /** Every job, except the delivery of webhooks, which the engine runs itself. */
-export const jobs: ReadonlyArray<AnyJob<Rails>> = definitions.flatMap((one) => one.jobs)
+export const jobs: ReadonlyArray<AnyJob<JobServices>> = definitions.flatMap(
+  (one): ReadonlyArray<AnyJob<JobServices>> => one.jobs
+)
 
 /** Every batch job. */
-export const batchJobs: ReadonlyArray<AnyBatchJob<Rails>> = definitions.flatMap((one) => one.batchJobs)
+export const batchJobs: ReadonlyArray<AnyBatchJob<JobServices>> = definitions.flatMap(
+  (one): ReadonlyArray<AnyBatchJob<JobServices>> => one.batchJobs
+)
 
 /** Every simulation of transitions. */
 export const simulations: ReadonlyArray<AnySimulation> = definitions.flatMap((one) => one.simulations)

@@ -85,19 +85,19 @@ const needsField = (body: Schema.Decoder<unknown>): boolean => Result.isFailure(
 // Requests reject undeclared fields; responses may gain fields.
 const requestContent = (operation: AnyOperation, schema: Json, example: unknown): Json => {
   if (operation._tag !== "Upload") return { "application/json": { schema, example } }
-  const { file, json } = operation.form
+  const { file, json, sample } = operation.form
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
   const properties = {
     ...Object(schema["properties"]),
     [file]: { type: "string", contentMediaType: "application/octet-stream" }
   }
   const fields = json.map((name) => [name, { contentType: "application/json" }])
-  const encoding = { ...Object.fromEntries(fields), [file]: { contentType: "application/pdf" } }
+  const encoding = { ...Object.fromEntries(fields), [file]: { contentType: sample.content_type } }
   return {
     "multipart/form-data": {
       schema: { ...schema, required: [...required, file], properties },
       encoding,
-      example: { ...Object(example), [file]: "%PDF-1.7" }
+      example: { ...Object(example), [file]: sample.text }
     }
   }
 }

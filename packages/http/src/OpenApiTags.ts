@@ -17,6 +17,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   ach_file: "Results of ingested ACH files.",
   originator: "Originators of ACH entries, and their approval.",
   file: "Uploaded documents that other objects refer to.",
+  submission: "Submitted files of customers, accounts, balances and transactions, their progress and faults.",
   subledger_balance: "Lines of credit of an account, and their outstanding balances.",
   user_credit_transaction: "Transactions on a line of credit: charges, payments, fees, rewards and reversals.",
   funding: "Fundings of a line of credit.",

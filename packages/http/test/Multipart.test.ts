@@ -5,7 +5,13 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const BOUNDARY = "--b"
-const FORM = { file: "file", text: ["type"], json: ["metadata"], max_bytes: 1_000_000 }
+const FORM = {
+  file: "file",
+  text: ["type"],
+  json: ["metadata"],
+  max_bytes: 1_000_000,
+  sample: { file_name: "a", content_type: "text/plain", text: "a" }
+}
 const HEADERS = {
   content_type: [`multipart/form-data; boundary=${BOUNDARY}`],
   content_encoding: [],

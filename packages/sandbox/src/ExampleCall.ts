@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { operations } from "@vostro/domain/operations"
+import { type Form, operations } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/client"
 import { type Asked, exampleOf } from "@vostro/http/examples"
 import { Data, Effect, Schema } from "effect"
@@ -36,15 +36,15 @@ export const askExample = (
       const filled = path.replaceAll(/:(\w+)/g, (_, parameter) => encodeURIComponent(String(params[parameter])))
       const pairs = Object.entries(query).map(([key, value]) => [key, String(value)])
       const token = operation?.audience === "operator" ? operatorToken : words["access_token"]
-      const isForm = operation?._tag === "Upload"
+      const form = operation?._tag === "Upload" ? operation.form : undefined
       const request = new Request(`${baseUrl}${filled}?${new URLSearchParams(pairs)}`, {
         method,
         headers: {
           authorization: `Bearer ${token}`,
           "idempotency-key": randomUUID(),
-          ...(!isForm && { "content-type": "application/json" })
+          ...(form === undefined && { "content-type": "application/json" })
         },
-        ...(method !== "GET" && { body: isForm ? formOf(body) : JSON.stringify(body ?? {}) })
+        ...(method !== "GET" && { body: form !== undefined ? formOf(body, form) : JSON.stringify(body ?? {}) })
       })
       const answer = await fetch(request)
       const text = await answer.text()
@@ -54,10 +54,10 @@ export const askExample = (
     catch: (answer) => new ExampleRefused({ name, answer })
   })
 
-const formOf = (body: Asked["body"] = {}): FormData => {
+const formOf = (body: Asked["body"] = {}, { file, sample }: Form): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value))
-  form.append("file", new File(["%PDF-1.7"], "example.pdf", { type: "application/pdf" }))
+  form.append(file, new File([sample.text], sample.file_name, { type: sample.content_type }))
   return form
 }

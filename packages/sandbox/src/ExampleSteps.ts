@@ -47,7 +47,8 @@ const customerSteps: ReadonlyArray<Step> = [
   move("account.relate", { id: "account_example" }, { entity_ids: ["entity_former"] }),
   move("account.deactivate", { id: "account_inactive" }),
   { ask: "account.create", word: "account_of_credit", given: { body: withCredit } },
-  ...make("file.create", "file_example")
+  ...make("file.create", "file_example"),
+  ...make("submission.create", "submission_example")
 ]
 
 const inactive = { account_number_id: "account_number_inactive" }

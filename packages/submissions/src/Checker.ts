@@ -1,3 +1,4 @@
+import { withoutMark } from "./Chunk.ts"
 import { type Fault, FaultList, shortened } from "./Fault.ts"
 import { type Header, readHeader } from "./Header.ts"
 import { IdTable } from "./IdTable.ts"
@@ -5,6 +6,7 @@ import type { Layout } from "./Layout.ts"
 import { LineScanner } from "./LineScanner.ts"
 import { hasControls, isQuoted, type LineText, readLineText } from "./LineText.ts"
 import { type FileType, layouts } from "./layouts/Layouts.ts"
+import { columnsOf, SubmittedRecord, valuesOf } from "./Record.ts"
 import { indexOf, type RecordCheck, recordCheckOf, type Values } from "./RecordCheck.ts"
 import type { Group, RuleName } from "./Rule.ts"
 
@@ -32,6 +34,8 @@ export class Checker {
   readonly #ids = new IdTable()
   readonly #unique: ReadonlyArray<ReadonlyArray<number>>
   readonly #check: RecordCheck
+  readonly #columns: ReadonlyMap<string, number>
+  readonly #onValid: (record: SubmittedRecord) => void
   readonly #scanner = new LineScanner({
     onLine: (line, text) => (line === 1 ? this.#onHeader(text) : this.#onRecord(line, text)),
     onBadText: (line, field) => this.#add(line, field, "encoding"),
@@ -42,9 +46,12 @@ export class Checker {
   #isEmpty = true
   #records = 0
 
-  constructor(type: FileType) {
+  /** Passes each record to `onValid` as long as the file has no fault of groups 1 and 2. */
+  constructor(type: FileType, onValid: (record: SubmittedRecord) => void = () => {}) {
     this.#type = type
     this.#layout = layouts[type]
+    this.#columns = columnsOf(this.#layout)
+    this.#onValid = onValid
     this.#unique = this.#layout.unique.map((columns) => columns.map((name) => indexOf(this.#layout, name)))
     this.#check = recordCheckOf(this.#layout)
   }
@@ -62,6 +69,23 @@ export class Checker {
     return this.verdict
   }
 
+  /** Adds a fault of group 3 at a column of a record, or at its whole line if the column is empty. */
+  report(record: SubmittedRecord, column: string, rule: RuleName): void {
+    const isSecret = this.#layout.columns.some(({ name, secret }) => name === column && secret)
+    const found = column === "" || isSecret ? "" : shortened(record.of(column))
+    this.#faults.add({ line: record.line, column, rule, found })
+  }
+
+  /** Adds a fault of group 3 that concerns the whole file. */
+  reportFile(rule: RuleName, found: string): void {
+    this.#faults.add({ line: 1, column: "", rule, found: shortened(found) })
+  }
+
+  /** True as long as the file has no fault of groups 1 and 2. */
+  get isValid(): boolean {
+    return this.#faults.group === undefined || this.#faults.group === 3
+  }
+
   /** The verdict on the bytes so far. */
   get verdict(): Verdict {
     const { group, listed, count } = this.#faults
@@ -74,8 +98,7 @@ export class Checker {
   }
 
   #onHeader(text: string): void {
-    const bare = text.startsWith("\uFEFF") ? text.slice(1) : text
-    this.#header = readHeader(this.#layout, bare, (column, rule, found) =>
+    this.#header = readHeader(this.#layout, withoutMark(text), (column, rule, found) =>
       this.#faults.add({ line: 1, column, rule, found })
     )
   }
@@ -95,11 +118,12 @@ export class Checker {
     this.#records++
     if (this.#records === MAX_RECORDS + 1) this.#add(line, -1, "recordCount")
     if (this.#records > MAX_RECORDS) return
-    const values = header.places.map((place) => (place === undefined ? "" : (fields[place] ?? "")))
+    const values = valuesOf(fields, header.places)
     const facts = readLineText(text)
     this.#checkForm(line, fields, facts)
     this.#checkIds(line, values, facts)
     if (this.#faults.group !== 1) this.#check(values, (column, rule) => this.#addField(line, column, rule, values))
+    if (this.isValid) this.#onValid(new SubmittedRecord(line, this.#columns, values))
   }
 
   #checkForm(line: number, fields: ReadonlyArray<string>, facts: LineText): void {

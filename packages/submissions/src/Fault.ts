@@ -11,6 +11,8 @@ export interface Fault {
   readonly found: string
   /** Line of the first record with the same id, for doubled ids and records. */
   readonly firstLine?: number
+  /** Value to use instead of the one found. */
+  readonly instead?: string
 }
 
 /** Most faults that a check lists; it counts the rest. */
@@ -22,11 +24,19 @@ const MAX_FOUND = 64
 export const shortened = (text: string): string => (text.length > MAX_FOUND ? `${text.slice(0, MAX_FOUND - 1)}…` : text)
 
 /** Formats a fault as one line of text. */
-export const explain = ({ line, column, rule, found, firstLine }: Fault): string => {
+export const explain = (fault: Fault): string => {
+  const { line, column, rule, found } = fault
   const place = column === "" ? `line ${line}` : `line ${line}, ${column}`
   const value = found === "" ? "" : `, found ${JSON.stringify(found)}`
+  return `${place}: ${rules[rule].says} (${rule})${value}${hintOf(fault)}`
+}
+
+/** Returns the meaning of the broken rule, with the other line or the value that the fault refers to. */
+export const messageOf = (fault: Fault): string => `${rules[fault.rule].says}${hintOf(fault)}`
+
+const hintOf = ({ firstLine, instead }: Fault): string => {
   const first = firstLine === undefined ? "" : `, first on line ${firstLine}`
-  return `${place}: ${rules[rule].says} (${rule})${value}${first}`
+  return instead === undefined ? first : `${first}, use ${instead}`
 }
 
 /** The faults of the first group that has any, in bounded memory. */

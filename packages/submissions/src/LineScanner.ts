@@ -103,7 +103,9 @@ export class LineScanner {
   }
 }
 
-const withoutReturn = (line: string): string => (line.charCodeAt(line.length - 1) === CR ? line.slice(0, -1) : line)
+/** Removes the carriage return at the end of a line. */
+export const withoutReturn = (line: string): string =>
+  line.charCodeAt(line.length - 1) === CR ? line.slice(0, -1) : line
 
 const fieldsOf = (line: Uint8Array): ReadonlyArray<Uint8Array> => {
   const fields: Array<Uint8Array> = []

@@ -44,7 +44,16 @@ export const rules = {
   together: { group: 2, says: "all of these columns have a value, or none" },
   sum: { group: 2, says: "an amount is the sum of its parts" },
   same: { group: 2, says: "two columns have the same amount" },
-  order: { group: 2, says: "a date is not before another" }
+  order: { group: 2, says: "a date is not before another" },
+  version: { group: 3, says: "a correction has a higher version than the last accepted file of its batch and type" },
+  madeByApi: { group: 3, says: "a file changes only what files made" },
+  fixed: { group: 3, says: "a value of this column never changes" },
+  future: { group: 3, says: "a date of this column is not after today" },
+  role: { group: 3, says: "a role is one that the type of the customer can have" },
+  freshKyc: {
+    group: 3,
+    says: "a change of name, birth date, tax id or address has a newer result of the identity check"
+  }
 } as const satisfies Readonly<Record<string, { readonly group: Group; readonly says: string }>>
 
 /** Name of a rule. */

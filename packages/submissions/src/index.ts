@@ -4,8 +4,13 @@
 
 export { Checker, type Verdict } from "./Checker.ts"
 export { checkIterable } from "./CheckIterable.ts"
-export { explain, type Fault } from "./Fault.ts"
+export { explain, type Fault, messageOf } from "./Fault.ts"
 export { type Group, groups, type RuleName, rules } from "./Rule.ts"
+
+// Read a checked file
+
+export { type FileChunk, type FilePlace, fileStart, readChunk } from "./Chunk.ts"
+export { SubmittedRecord } from "./Record.ts"
 
 // Names of files
 

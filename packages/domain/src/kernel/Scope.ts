@@ -1,5 +1,5 @@
 /**
- * The resources that scopes name (spec, "Authentication", 3; `event_subscription` is ours). `event` has no `read_write`.
+ * The resources that scopes name (spec, "Authentication", 3; `event_subscription` and `submission` are ours). `event` has no `read_write`.
  */
 const scopedResources = [
   "account_number",
@@ -15,7 +15,8 @@ const scopedResources = [
   "application",
   "blockchain_payment",
   "card",
-  "event_subscription"
+  "event_subscription",
+  "submission"
 ] as const
 
 /** A scope that a token may carry. */

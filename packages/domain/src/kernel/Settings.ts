@@ -60,6 +60,8 @@ export interface Settings {
   readonly outflow_limits?: OutflowLimits
   /** Routing number of the bank that takes the wires abroad over Fedwire and passes them on, unless a client names one. */
   readonly wire_correspondent: string
+  /** Maximum size of a submitted file, in bytes; at most 4 GiB. */
+  readonly max_submission_bytes: number
   /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */
   readonly wire_v1_deprecation?: Deprecation
   /** True if clients may simulate the networks. Must be false where money is real. */
@@ -81,6 +83,7 @@ export const defaultSettings = {
   wire_cutoff: { zone: "America/Chicago", time: "17:00" },
   close_creditor_names: "review",
   wire_correspondent: "111111118",
+  max_submission_bytes: 536_870_912,
   simulation: false
 } as const satisfies Partial<Settings>
 

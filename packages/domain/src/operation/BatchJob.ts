@@ -1,5 +1,6 @@
 import type { Effect } from "effect"
-import type { Ref, Resource, Versioned } from "../kernel/Resource.ts"
+import type { AnyResource, Ref, Resource, Versioned } from "../kernel/Resource.ts"
+import type { FileKey } from "../ports/Files.ts"
 import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
 import type { CommitOutcome, ReadSet, StoreUnavailable } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
@@ -13,21 +14,61 @@ export interface ChunkQuery {
   readonly limit: number
 }
 
+/** A range of a stored file: the bytes from `from` up to but not including `until`. */
+export interface ByteRange extends Pick<FileKey, "key"> {
+  readonly from: number
+  readonly until: number
+}
+
 /** A page of members. */
 export interface MemberPage<M> {
-  readonly members: ReadonlyArray<Versioned<M>>
+  readonly members: ReadonlyArray<M>
   /** True where no members follow. */
   readonly is_last: boolean
 }
 
-/** Input of one step: a page of members, and a balance. */
-export interface Chunk<M> extends MemberPage<M> {
+/** Input of one step: a page of members, a balance, and the answer of {@link BatchJob.submit}. */
+export interface Chunk<M, A = void> extends MemberPage<M> {
   /** Balance in cents of the account that {@link BatchJob.balanceOf} names, else 0. */
   readonly balance: number
+  /** Undefined where this step submits nothing. */
+  readonly answer: A | undefined
 }
 
-/** Reads a page of members from the store. */
-export type MemberReader<M> = (query: ChunkQuery) => Effect.Effect<MemberPage<M>, StoreUnavailable>
+/** The members of a batch job: stored objects of a kind, or parts of a stored file. */
+export type MemberSource<O, M> =
+  | {
+      readonly _tag: "Objects"
+      readonly resource: AnyResource
+      /** Returns the query for the members of the owner's current step; undefined: none. */
+      page(owner: O): ChunkQuery | undefined
+    }
+  | {
+      readonly _tag: "Bytes"
+      /** Returns the bytes that begin with the members of the owner's current step; undefined: none. */
+      page(owner: O): ByteRange | undefined
+      /** Reads the members at the beginning of the bytes. `after` is the range that the next step begins with. */
+      read(owner: O, bytes: Uint8Array): MemberPage<M> & { readonly after: ByteRange }
+    }
+
+/** Reads stored objects of a program for a submission. */
+export interface JobReader {
+  /** The beginning of the submission. */
+  readonly moment: Moment
+  /** Lists a page of objects, oldest first. */
+  readonly list: <A extends { readonly id: string }>(
+    resource: Resource<A>,
+    query: ChunkQuery
+  ) => Effect.Effect<MemberPage<Versioned<A>>, StoreUnavailable>
+  /** Loads objects, then those that `follow` asks for, based on the first. */
+  readonly load: (
+    reads: Partial<ReadSet>,
+    follow?: (loaded: LoadedObjects) => Partial<ReadSet>
+  ) => Effect.Effect<LoadedObjects, StoreUnavailable>
+}
+
+/** Finders over loaded objects and positions. */
+export type LoadedObjects = Pick<Facts, "find" | "all" | "owner" | "position" | "positionsOf">
 
 /** Loaded objects of a program, with a commit for a decision on them. */
 export interface LoadedForCommit extends Pick<Facts, "find"> {
@@ -53,18 +94,18 @@ export interface NumberReserve {
 /**
  * A job over many members of one owner, such as the entries of a window. Each step decides one page of members, in one
  * commit that also stores the job's progress. Any worker can resume after any step, no step is applied twice, and the page
- * bounds memory. `R` are the networks that the job submits members to.
+ * bounds memory. `R` are the networks that the job submits members to, and `A` is their answer.
  */
-export interface BatchJob<O extends { readonly id: string }, M extends { readonly id: string }, R = never> {
+export interface BatchJob<O extends { readonly id: string }, M, R = never, A = void> {
   /** Queue of the owners' timers. */
   readonly queue: string
   readonly resource: Resource<O>
-  readonly members: Resource<M>
+  readonly members: MemberSource<O, M>
   /** Names of the events that the job appends. */
   readonly emits: ReadonlyArray<string>
-  /** Returns the query for the members of the owner's current step; undefined: none. */
-  page(owner: O): ChunkQuery | undefined
   reads(owner: O, members: ReadonlyArray<M>, moment: Moment): Partial<ReadSet>
+  /** Returns further reads, based on the objects loaded before. They cost another round trip. */
+  readonly follow?: (owner: O, members: ReadonlyArray<M>, loaded: LoadedObjects) => Partial<ReadSet>
   /** Reserve that steps draw numbers from; without it they draw none. */
   readonly reserve?: NumberReserve
   /** Returns the numbers that the step draws. The reserve covers this count before the step is decided. */
@@ -75,8 +116,8 @@ export interface BatchJob<O extends { readonly id: string }, M extends { readonl
   submit(
     owner: O,
     programId: string,
-    readMembers: MemberReader<M>
-  ): Effect.Effect<void, RailsUnavailable | StoreUnavailable, R> | undefined
+    reader: JobReader
+  ): Effect.Effect<A, RailsUnavailable | StoreUnavailable, R> | undefined
   /**
    * Decides on an owner whose submission the network has certainly not taken: an earlier step runs again, which may
    * remove members. Undefined: the same is submitted again.
@@ -88,9 +129,9 @@ export interface BatchJob<O extends { readonly id: string }, M extends { readonl
    */
   pipelined(owner: O): boolean
   /** Decides one step. It sets the owner's timer again unless the job is done. */
-  decide(owner: Versioned<O>, chunk: Chunk<M>, facts: Facts): Decision
+  decide(owner: Versioned<O>, chunk: Chunk<M, A>, facts: Facts): Decision
 }
 
 /** Any batch job that submits members to the networks `R`, with its type parameters erased. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds batch jobs over all resources.
-export type AnyBatchJob<R = never> = BatchJob<any, any, R>
+export type AnyBatchJob<R = never> = BatchJob<any, any, R, any>

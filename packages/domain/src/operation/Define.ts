@@ -88,8 +88,10 @@ export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields, B
 
 /** Defines an operation that takes a file with form fields. */
 export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<N, P, Q, B, A> & Pick<Upload<N, P, Q, B, A>, "form" | "decide">
-): Upload<N, P, Q, B, A> => ({ ...completed(definition), _tag: "Upload" })
+  definition: Definition<N, P, Q, B, A> &
+    Pick<Upload<N, P, Q, B, A>, "form" | "decide"> &
+    Partial<Pick<Upload<N, P, Q, B, A>, "reads">>
+): Upload<N, P, Q, B, A> => ({ reads: () => ({}), ...completed(definition), _tag: "Upload" })
 
 /** Defines an operation that returns the bytes of a stored object. */
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(

@@ -191,12 +191,23 @@ export interface Form {
   readonly json: ReadonlyArray<string>
   /** Maximum size of the file, in bytes. */
   readonly max_bytes: number
+  /** A file for examples. */
+  readonly sample: SampleFile
+}
+
+/** An example of a file. */
+export interface SampleFile {
+  readonly file_name: string
+  readonly content_type: string
+  readonly text: string
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */
 export interface Upload<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
   readonly _tag: "Upload"
   readonly form: Form
+  /** Read set of the decision, as of a command. */
+  reads(input: Input<P, Q, B>): CommandReads
   decide(input: Input<P, Q, B>, received: Received, facts: Facts): Result.Result<Decision, Rejection>
 }
 

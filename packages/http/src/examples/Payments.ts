@@ -119,5 +119,10 @@ export const paymentExamples = {
   "file.create": { body: { type: "bank_statement", metadata: { month: "2026-01" } } },
   "file.list": { query: { limit: 10 } },
   "file.get": { params: { file_id: "file_example" } },
-  "file.content": { params: { file_id: "file_example" } }
+  "file.content": { params: { file_id: "file_example" } },
+  "submission.create": { body: { business_date: "2026-11-23" } },
+  "submission.list": { query: { file_type: "customers" } },
+  "submission.get": { params: { submission_id: "submission_example" } },
+  "submission.faults": { params: { submission_id: "submission_example" }, query: { limit: 100 } },
+  "submission.content": { params: { submission_id: "submission_example" } }
 } as const

@@ -79,7 +79,6 @@ const receive = Effect.fnUntraced(function* (
 const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
   ...operation,
   _tag: "Command",
-  reads: () => ({}),
   follow: undefined,
   conclude: undefined,
   taken: undefined,

@@ -9,12 +9,13 @@ import {
   Store,
   type StoreUnavailable
 } from "../../ports/Store.ts"
-import type { Rails } from "../../resources/payments/Rails.ts"
+import type { JobServices } from "../../registry.ts"
 import { MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
-import { decideStep, type Foreseen } from "./BatchJobStep.ts"
+import { decideStep } from "./BatchJobStep.ts"
 import { type Batch, commitNow, commitWork } from "./CommitWork.ts"
+import type { Foreseen } from "./Foreseen.ts"
 
 /** Delay before a submission that the network did not take is retried, in ms. */
 const RESUBMIT_MS = 30_000
@@ -23,13 +24,13 @@ const RESUBMIT_MS = 30_000
 const SLOW_MS = 1_000
 
 /** Advances each leased batch job. */
-export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch) {
+export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch) {
   // Half of the lease is reserved for the last step, which ends it.
   const untilMs = (yield* Clock.currentTimeMillis) + (yield* BankSettings).work_lease_ms / 2
   yield* Effect.forEach(batch.leased, (leased) => go(job, batch, leased, untilMs), { discard: true })
 })
 
-const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, untilMs: number) {
+const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
     const pass = steps(job, batch, leased, { untilMs, isAnew: refusals > 0 })
     const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause, untaken = false }) =>
@@ -50,7 +51,7 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, l
  * are written alone. Returns the outcome of the last step and the number of steps committed before it.
  */
 const steps = Effect.fnUntraced(function* (
-  job: AnyBatchJob<Rails>,
+  job: AnyBatchJob<JobServices>,
   batch: Batch,
   leased: Leased,
   { untilMs, isAnew }: { readonly untilMs: number; readonly isAnew: boolean }
@@ -102,7 +103,12 @@ const resultOf = Effect.fnUntraced(function* ({ writing, at_ms }: Sent, after: S
   return { outcome: yield* exit, took_ms: (yield* Clock.currentTimeMillis) - at_ms }
 })
 
-const later = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, batch: Batch, leased: Leased, isUntaken: boolean) {
+const later = Effect.fnUntraced(function* (
+  job: AnyBatchJob<JobServices>,
+  batch: Batch,
+  leased: Leased,
+  isUntaken: boolean
+) {
   const ref = { kind: job.resource.kind, id: leased.object_id }
   const loaded = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
   const [stored] = loaded.objects

@@ -1,6 +1,6 @@
-import { Clock, Effect, Fiber } from "effect"
-import { refKey, type Versioned } from "../../kernel/Resource.ts"
-import type { AnyBatchJob, ChunkQuery, MemberPage, MemberReader, NumberReserve } from "../../operation/BatchJob.ts"
+import { Clock, Effect } from "effect"
+import { refKey } from "../../kernel/Resource.ts"
+import type { AnyBatchJob, MemberPage, NumberReserve } from "../../operation/BatchJob.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import {
@@ -10,21 +10,17 @@ import {
   type Loaded,
   type ReadSet,
   Store,
-  type Stored,
   type Timer
 } from "../../ports/Store.ts"
+import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import type { Rails } from "../../resources/payments/Rails.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
+import { jobReader, pageOf } from "./BatchJobPage.ts"
 import { type Batch, decideAs } from "./CommitWork.ts"
+import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
 import { loaderForCommit } from "./LoadForCommit.ts"
-import { ReadAhead } from "./ReadAhead.ts"
-
-type Member = { readonly id: string }
-
-/** The objects that an uncommitted step writes, by kind and id. */
-export type Foreseen = ReadonlyMap<string, Stored>
+import { loadMore } from "./LoadMore.ts"
 
 /** The input of a step's decision. */
 export interface StepContext {
@@ -45,7 +41,7 @@ export interface BatchJobStep {
 
 /** Decides a step of a batch job; undefined if it must wait until the step before is committed. */
 export const decideStep = Effect.fnUntraced(function* (
-  job: AnyBatchJob<Rails>,
+  job: AnyBatchJob<JobServices>,
   batch: Batch,
   leased: Leased,
   { foreseen, untilMs, usesAhead }: StepContext
@@ -55,13 +51,13 @@ export const decideStep = Effect.fnUntraced(function* (
   const owner = yield* ownerOf(job, program_id, leased, foreseen)
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
   const page = yield* pageOf(job, program_id, owner, usesAhead)
-  const submission = job.submit(owner.object, program_id, yield* memberReader(job, program_id))
-  if (submission !== undefined) yield* submission
+  const submission = job.submit(owner.object, program_id, yield* jobReader(program_id))
+  const answer = submission === undefined ? undefined : yield* submission
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined
   const account = job.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))
-  const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance }, facts)
+  const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance, answer }, facts)
   // A network may take longer than any lease. An accepted submission is committed without the lease, guarded by the
   // owner's version. Otherwise two workers could take turns submitting the same work for ever.
   if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
@@ -75,7 +71,7 @@ export const decideStep = Effect.fnUntraced(function* (
     return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
   })
   // A store waits for the lock of a row that is about to change, but finds no row that is about to be created.
-  if (commit.required_versions.some((ref) => foreseen?.get(refKey(ref))?.version === 1)) return undefined
+  if (commit.required_versions.some((ref) => foreseen?.objects.get(refKey(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
 })
 
@@ -83,32 +79,24 @@ const empty: Loaded = { objects: [], positions: [] }
 
 const stepOf = (commit: Commit): BatchJobStep => ({ commit, foreseen: undefined })
 
-const writtenBy = ({ writes }: Commit): Foreseen =>
-  new Map(
-    writes.map(({ kind, id, expected, body }) => [refKey({ kind, id }), { kind, id, version: expected + 1, body }])
-  )
-
 /** Loads the read set of a step. The writes of the step before override stored objects. */
 const loadFor = Effect.fnUntraced(function* (
-  job: AnyBatchJob<Rails>,
+  job: AnyBatchJob<JobServices>,
   programId: string,
   owner: { readonly id: string },
-  page: MemberPage<Member>,
+  page: MemberPage<unknown>,
   foreseen: Foreseen | undefined
 ) {
-  const members = page.members.map(({ object }) => object)
+  const { members } = page
   const count = job.draws(owner, members)
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const reads = { ...emptyReadSet, ...job.reads(owner, members, moment) }
   const reserve = count === 0 ? undefined : job.reserve
   const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]
-  return yield* loadReserved(
-    reserve,
-    programId,
-    { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] },
-    count,
-    foreseen
-  )
+  const all = [...reads.all, webhookEndpoint.kind]
+  const loaded = yield* loadReserved(reserve, programId, { ...reads, objects, all }, count, foreseen)
+  if (loaded === undefined || job.follow === undefined) return loaded
+  return yield* loadMore(programId, loaded, job.follow(owner, members, findersOf(loaded)), foreseen)
 })
 
 /**
@@ -131,66 +119,16 @@ const loadReserved = Effect.fnUntraced(function* (
   }
 })
 
-const overlaid = (loaded: Loaded, reads: ReadSet, foreseen: Foreseen | undefined): Loaded => {
-  if (foreseen === undefined) return loaded
-  const stored = loaded.objects.filter((one) => !foreseen.has(refKey(one)))
-  return { ...loaded, objects: [...stored, ...reads.objects.flatMap((ref) => foreseen.get(refKey(ref)) ?? [])] }
-}
-
 const ownerOf = Effect.fnUntraced(function* (
-  job: AnyBatchJob<Rails>,
+  job: AnyBatchJob<JobServices>,
   programId: string,
   { object_id }: Leased,
   foreseen: Foreseen | undefined
 ) {
   const ref = { kind: job.resource.kind, id: object_id }
-  const known = foreseen?.get(refKey(ref))
+  const known = foreseen?.objects.get(refKey(ref))
   if (known !== undefined) return readStored(job.resource, known)
   const { objects } = yield* (yield* Store).load(programId, { ...emptyReadSet, objects: [ref] })
   const [stored] = objects
   return stored === undefined ? undefined : readStored(job.resource, stored)
-})
-
-const noMembers: MemberPage<Member> = { members: [], is_last: true }
-
-const pageOf = Effect.fnUntraced(function* (
-  job: AnyBatchJob<Rails>,
-  programId: string,
-  owner: Versioned<{ readonly id: string }>,
-  usesAhead: boolean
-) {
-  const ahead = yield* ReadAhead
-  const asked = job.page(owner.object)
-  const early = ahead.take(programId, owner.object.id, asked)
-  if (asked === undefined) return noMembers
-  const page = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, programId, asked)
-  const last = page.members.at(-1)
-  if (!page.is_last && last !== undefined) {
-    const next = { ...asked, after: last.object.id }
-    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(job, programId, next)))
-  }
-  return page
-})
-
-/** Reads members from the store in the context. */
-const memberReader = (job: AnyBatchJob<Rails>, programId: string) =>
-  Effect.map(
-    Store,
-    (store): MemberReader<Member> =>
-      (query) =>
-        Effect.provideService(readPage(job, programId, query), Store, store)
-  )
-
-const readPage = Effect.fnUntraced(function* (job: AnyBatchJob<Rails>, programId: string, asked: ChunkQuery) {
-  const { filters, after, limit } = asked
-  const found = yield* (yield* Store).list({
-    program_id: programId,
-    kind: job.members.kind,
-    filters,
-    ending_before: after,
-    limit
-  })
-  // Pages are newest first; a batch job starts with the oldest.
-  const members = found.objects.map((stored) => readStored(job.members, stored)).reverse()
-  return { members, is_last: !found.has_more } satisfies MemberPage<Member>
 })

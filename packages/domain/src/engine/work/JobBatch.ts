@@ -13,8 +13,8 @@ import {
   Store,
   type Stored
 } from "../../ports/Store.ts"
+import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import type { Rails } from "../../resources/payments/Rails.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
@@ -28,7 +28,7 @@ const ASK_AGAIN_MS = 30_000
  * Runs a job for a batch: two reads for all, and a commit each, which the store may group. If the job waits for money,
  * work that moves none is postponed until the rest has moved theirs, then read and decided again.
  */
-export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch) {
+export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch: Batch) {
   let left = batch.leased
   while (left.length > 0) {
     const loaded = yield* loadFor(job, batch.program_id, left)
@@ -39,7 +39,7 @@ export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<Rails>, batc
 })
 
 /** Runs a job for all loaded work. Returns the work that it postponed. */
-const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boolean) =>
+const runAll = (job: AnyJob<JobServices>, batch: Batch, loaded: Loaded, mayWait: boolean) =>
   Effect.map(
     Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded, mayWait), {
       concurrency: job.in_turn === true ? 1 : "unbounded"
@@ -47,7 +47,11 @@ const runAll = (job: AnyJob<Rails>, batch: Batch, loaded: Loaded, mayWait: boole
     (each) => each.flat()
   )
 
-const loadFor = Effect.fnUntraced(function* (job: AnyJob<Rails>, programId: string, leased: ReadonlyArray<Leased>) {
+const loadFor = Effect.fnUntraced(function* (
+  job: AnyJob<JobServices>,
+  programId: string,
+  leased: ReadonlyArray<Leased>
+) {
   const store = yield* Store
   const refs = leased.map(({ object_id }) => ({ kind: job.resource.kind, id: object_id }))
   const { objects } = yield* store.load(programId, { ...emptyReadSet, objects: refs })
@@ -70,7 +74,7 @@ const union = (reads: ReadonlyArray<Partial<ReadSet>>): ReadSet => ({
 })
 
 const runOne = Effect.fnUntraced(function* (
-  job: AnyJob<Rails>,
+  job: AnyJob<JobServices>,
   batch: Batch,
   leased: Leased,
   first: Loaded,
@@ -96,7 +100,7 @@ const runOne = Effect.fnUntraced(function* (
   return []
 })
 
-const decideOne = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch, leased: Leased, loaded: Loaded) {
+const decideOne = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch: Batch, leased: Leased, loaded: Loaded) {
   const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
   return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
 })
@@ -108,7 +112,7 @@ const commitOne = Effect.fnUntraced(function* (commit: Commit, leased: Leased, m
   return outcome._tag === "Committed" || outcome.guard === "lease" ? [] : undefined
 })
 
-const decisionOf = Effect.fnUntraced(function* (job: AnyJob<Rails>, batch: Batch, stored: Stored | undefined) {
+const decisionOf = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch: Batch, stored: Stored | undefined) {
   if (stored === undefined) return () => undefined
   const { object, version } = readStored(job.resource, stored)
   if (job.ask === undefined) return (facts: Facts): Decision => job.decide(object, version, facts, undefined)

@@ -1,19 +1,25 @@
 import { Context, type Fiber } from "effect"
-import type { ChunkQuery, MemberPage } from "../../operation/BatchJob.ts"
+import type { Versioned } from "../../kernel/Resource.ts"
+import type { ByteRange, ChunkQuery, MemberPage } from "../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 
 /** Maximum number of pages. Pages of owners whose batch job moved to another process are never read. */
 const MAX_PAGES = 64
 
-type Reading = Fiber.Fiber<MemberPage<{ readonly id: string }>, StoreUnavailable>
+type Asked = ChunkQuery | ByteRange
+
+/** A page of objects, or the bytes that begin with the members of a page. */
+export type ReadPage = MemberPage<Versioned<{ readonly id: string }>> | Uint8Array
+
+type Reading = Fiber.Fiber<ReadPage, StoreUnavailable>
 
 /** The next pages of batch jobs, read while the store writes the current ones: at most one per owner. */
 export class ReadAhead extends Context.Service<
   ReadAhead,
   {
     /** Removes the owner's page and returns it if it answers the query. */
-    readonly take: (programId: string, ownerId: string, asked: ChunkQuery | undefined) => Reading | undefined
-    readonly put: (programId: string, ownerId: string, asked: ChunkQuery, page: Reading) => void
+    readonly take: (programId: string, ownerId: string, asked: Asked | undefined) => Reading | undefined
+    readonly put: (programId: string, ownerId: string, asked: Asked, page: Reading) => void
   }
 >()("@vostro/domain/engine/work/ReadAhead") {}
 

@@ -3,6 +3,7 @@ import { HOUR_MS } from "../../kernel/Instant.ts"
 import { type FileKey, Files } from "../../ports/Files.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { file } from "../../resources/customers/file/File.ts"
+import { submission } from "../../resources/submissions/submission/Submission.ts"
 
 /** Age in ms from which provisional bytes are orphaned: no request takes so long. */
 export const ORPHANED_AFTER_MS = HOUR_MS
@@ -26,10 +27,15 @@ export const sweepFiles = Effect.gen(function* () {
   }
 })
 
+const kinds = [file.kind, submission.kind]
+
 const hasObject = ({ program_id, key }: FileKey) =>
   Effect.flatMap(Store, (store) =>
     Effect.map(
-      store.load(program_id, { ...emptyReadSet, newest: [{ kind: file.kind, attribute: "bytes_key", value: key }] }),
+      store.load(program_id, {
+        ...emptyReadSet,
+        newest: kinds.map((kind) => ({ kind, attribute: "bytes_key", value: key }))
+      }),
       ({ objects }) => objects.length > 0
     )
   )

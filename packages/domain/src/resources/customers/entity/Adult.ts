@@ -1,8 +1,8 @@
 import { unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { ADULT_AGE } from "./Age.ts"
-import { entity } from "./Entity.ts"
-import { entityRefs, proprietorLinks } from "./Related.ts"
+import { entity, type SoleProp } from "./Entity.ts"
+import { entityRefs, proprietorLinks, relatedIds } from "./Related.ts"
 import { isOfAge } from "./Roles.ts"
 
 /** Read set needed to check entities for an adult. */
@@ -16,15 +16,18 @@ export const hasAdult = (ids: ReadonlyArray<string>, facts: Facts): boolean =>
   ids.some((id) => {
     const one = facts.find(entity, id)?.object
     if (one?.type === "business") return true
-    const person = one?.type === "sole_prop" ? facts.find(entity, one.sole_proprietor.entity_id)?.object : one
+    const person = one?.type === "sole_prop" ? proprietorOf(one, facts) : one
     return person !== undefined && isOfAge(person, ADULT_AGE, facts.now.ms)
   })
+
+const proprietorOf = (one: SoleProp, facts: Facts) =>
+  one.sole_proprietor === undefined ? undefined : facts.find(entity, one.sole_proprietor.entity_id)?.object
 
 /** Guards that the loaded entities, and their proprietors, do not change before a decision commits. */
 export const unchangedEntities = (ids: ReadonlyArray<string>, facts: Facts) => {
   const proprietors = ids.flatMap((id) => {
     const one = facts.find(entity, id)?.object
-    return one?.type === "sole_prop" ? [one.sole_proprietor.entity_id] : []
+    return one?.type === "sole_prop" ? relatedIds(one) : []
   })
   return [...new Set([...ids, ...proprietors])].flatMap((id) => {
     const read = facts.find(entity, id)

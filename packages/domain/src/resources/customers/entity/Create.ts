@@ -12,7 +12,8 @@ import { relationFaults } from "./Related.ts"
 import { shownEntity } from "./Show.ts"
 
 type Given = "intended_roles" | "metadata"
-type New<E extends Entity> = Omit<E, "id" | "created_at" | "updated_at" | Given> & Partial<Pick<E, Given>>
+type New<E extends Entity> = Omit<E, "id" | "submission_id" | "created_at" | "updated_at" | Given> &
+  Partial<Pick<E, Given>>
 
 /** Fields that a client states to create an entity. */
 export type NewEntity = New<Individual> | New<Business> | New<SoleProp>
@@ -29,7 +30,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
       updated_at: facts.now.iso
     }
     yield* faultless([
-      ...birthFaults(given, facts),
+      ...birthFaults(given, facts.now.ms),
       ...relationFaults(given.id, given, facts),
       ...linkFaults(papersOf(body), linkKindOf(body), facts)
     ])

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CalendarDate, ClientCustomerId, EntityId, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
-import { resource } from "../../../kernel/Resource.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
 import { BusinessIdentification, IndividualIdentification, SolePropIdentification } from "./Identification.ts"
 import {
   AdditionalDocuments,
@@ -99,6 +99,8 @@ export const SoleProprietor = Schema.Struct({ entity_id: EntityId })
 const kept = {
   id: EntityId,
   client_customer_id: optional(ClientCustomerId),
+  /** The submitted file that made or last changed the entity; absent if the API made it. */
+  submission_id: optional(idOf("submission")),
   ...declared,
   metadata: Metadata,
   created_at: Timestamp,
@@ -132,7 +134,8 @@ export const SoleProp = Schema.Struct({
   type: Schema.Literal("sole_prop"),
   intended_roles: CompanyRoles,
   business_details: SolePropDetails,
-  sole_proprietor: SoleProprietor
+  /** Absent until a submitted file names the person. */
+  sole_proprietor: optional(SoleProprietor)
 })
 
 /** A customer of the program, or a party related to one (S91). */
@@ -148,7 +151,8 @@ export const entity = resource<Entity>({
   attributes: (one) => ({
     type: one.type,
     ...(one.client_customer_id !== undefined && { client_customer_id: one.client_customer_id }),
-    ...(one.type === "sole_prop" && { [PROPRIETOR]: one.sole_proprietor.entity_id })
+    ...(one.type === "sole_prop" &&
+      one.sole_proprietor !== undefined && { [PROPRIETOR]: one.sole_proprietor.entity_id })
   }),
   indexed: ["client_customer_id", PROPRIETOR],
   uniques: ({ client_customer_id }) =>

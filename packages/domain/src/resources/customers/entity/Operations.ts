@@ -3,7 +3,7 @@ import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { command } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createEntity, type NewEntity } from "./Create.ts"
-import { Business, type Entity, entity, Individual, SoleProp } from "./Entity.ts"
+import { Business, type Entity, entity, Individual, SoleProp, SoleProprietor } from "./Entity.ts"
 import { findCustomer } from "./FindCustomer.ts"
 import { linkedFiles } from "./LinkedFiles.ts"
 import { papersOf } from "./Papers.ts"
@@ -14,10 +14,10 @@ import { showEntity } from "./Show.ts"
 import { updateEntity } from "./Update.ts"
 
 const optional = Schema.optionalKey
-const assigned = ["id", "created_at", "updated_at"] as const
+const assigned = ["id", "submission_id", "created_at", "updated_at"] as const
 const individual = Struct.omit(Individual.fields, assigned)
 const business = Struct.omit(Business.fields, assigned)
-const soleProp = Struct.omit(SoleProp.fields, assigned)
+const soleProp = { ...Struct.omit(SoleProp.fields, assigned), sole_proprietor: SoleProprietor }
 const metadata = { metadata: optional(Metadata) }
 
 const Body = Schema.Union([
@@ -92,6 +92,7 @@ export const entityOperations = [
     params: byId,
     body: EntityPatch,
     output: Shown,
+    rejects: ["operation_not_allowed"],
     reads: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
     follow: ({ params, body }, facts) => {
       const stored = facts.find(entity, params.id)?.object

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { notByFile } from "../../../operation/ByFile.ts"
 import { changed, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -17,10 +18,11 @@ import { shownEntity } from "./Show.ts"
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(entity, id, facts)
+    yield* notByFile(before.object.submission_id, "id")
     const { object: after, faults } = applyPatch(before.object, patch)
     yield* faultless([
       ...faults,
-      ...birthFaults(after, facts),
+      ...birthFaults(after, facts.now.ms),
       // Only given relations are checked: stored ones were valid when given, but a proprietor may since be known as a
       // minor.
       ...relationFaults(id, patch, facts),

@@ -16,7 +16,13 @@ export const fileOperations = [
     at: ["POST", "/v2/files"],
     scope: "application/read_write",
     idempotency: { key: "required", min_length: 1 },
-    form: { file: "file", text: ["type"], json: ["metadata"], max_bytes: MAX_FILE_BYTES },
+    form: {
+      file: "file",
+      text: ["type"],
+      json: ["metadata"],
+      max_bytes: MAX_FILE_BYTES,
+      sample: { file_name: "example.pdf", content_type: "application/pdf", text: "%PDF-1.7" }
+    },
     body: Schema.Struct({ type: FileTypeField, metadata: Schema.optionalKey(Metadata) }),
     output: File,
     rejects: ["content_too_large"],

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { MemberReader } from "../../../../operation/BatchJob.ts"
+import type { JobReader } from "../../../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../../../ports/Store.ts"
-import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { answers, isForward, originates, type Sends } from "../entry/Outbound.ts"
 import type { SubmissionWindow } from "./SubmissionWindow.ts"
 
@@ -34,15 +34,11 @@ export interface Submission {
 const PAGE = 500
 
 /** Returns the submission of a window, whose entries are read page by page. */
-export const submissionOf = (
-  programId: string,
-  window: SubmissionWindow,
-  readMembers: MemberReader<Ach>
-): Submission => ({
+export const submissionOf = (programId: string, window: SubmissionWindow, reader: JobReader): Submission => ({
   programId,
   window,
   entriesAfter: (after = "ach_") =>
-    Effect.map(readMembers({ filters: { queue: window.id }, after, limit: PAGE }), ({ members }) =>
+    Effect.map(reader.list(ach, { filters: { queue: window.id }, after, limit: PAGE }), ({ members }) =>
       members.map(({ object }) => outboundOf(object))
     )
 })

@@ -23,17 +23,20 @@ const PAGE = 500
 const RESERVE: GlAccount = "gl_due_from_reserve"
 
 /** Batch job of a settlement, from its time on. */
-export const settlementJob: BatchJob<AchSettlement, Ach> = {
+export const settlementJob: BatchJob<AchSettlement, Versioned<Ach>> = {
   queue: SETTLEMENT_QUEUE,
   resource: achSettlement,
-  members: ach,
   emits: ["ach.posted"],
-  page: ({ id, status, cursor }) =>
-    status === "settling" || status === "drawing"
-      ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
-      : undefined,
+  members: {
+    _tag: "Objects",
+    resource: ach,
+    page: ({ id, status, cursor }) =>
+      status === "settling" || status === "drawing"
+        ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
+        : undefined
+  },
   reads: (_, members, moment) => {
-    const { objects, positions } = transactionReads(members)
+    const { objects, positions } = transactionReads(members.map(({ object }) => object))
     return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
   },
   draws: () => 0,

@@ -17,10 +17,9 @@ import { traceNumberReserve } from "./TraceNumbers.ts"
 const PAGE = 500
 
 /** Batch job of a submission window, from its cutoff on. */
-export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
+export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
   queue: WINDOW_QUEUE,
   resource: achWindow,
-  members: ach,
   emits: [
     "ach.processing",
     "ach.rejected",
@@ -29,20 +28,24 @@ export const windowJob: BatchJob<SubmissionWindow, Ach, Rails> = {
     "ach.return_dishonored",
     "ach.return_contested"
   ],
-  page: ({ id, status, cursor }) =>
-    status === "processing" || status === "submitted"
-      ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
-      : undefined,
+  members: {
+    _tag: "Objects",
+    resource: ach,
+    page: ({ id, status, cursor }) =>
+      status === "processing" || status === "submitted"
+        ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
+        : undefined
+  },
   reads: (window, members, { now_ms }) => {
-    if (window.status === "processing") return gatheringNeeds(members)
+    if (window.status === "processing") return gatheringNeeds(members.map(({ object }) => object))
     return { objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), now_ms) : [] }
   },
   reserve: traceNumberReserve,
   draws: ({ status }, members) => (status === "processing" ? members.length : 0),
   balanceOf: () => undefined,
-  submit: (window, programId, readMembers) =>
+  submit: (window, programId, reader) =>
     window.status === "submitting"
-      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(programId, window, readMembers)))
+      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(programId, window, reader)))
       : undefined,
   untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes }),
   pipelined: ({ status }) => status === "processing" || status === "submitted",

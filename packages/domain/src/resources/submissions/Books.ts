@@ -1,0 +1,21 @@
+import { type FileType, fileTypes } from "@vostro/submissions"
+import type { AnyBook } from "./book/Book.ts"
+import { customersBook } from "./book/customers/CustomersBook.ts"
+
+/** The books by file type. A file of another type is refused when it is submitted. */
+const books: { readonly [T in FileType]?: AnyBook } = {
+  customers: customersBook
+}
+
+/** The file types that the bank books. */
+export const bookedTypes: ReadonlyArray<FileType> = fileTypes.filter((type) => books[type] !== undefined)
+
+/** Returns the book of a file type that the bank books. */
+export const bookOf = (type: FileType): AnyBook => {
+  const book = books[type]
+  if (book === undefined) throw new RangeError(`the bank books no files of type ${type}`)
+  return book
+}
+
+/** Names of the events that booking appends. */
+export const bookedEvents: ReadonlyArray<string> = [...new Set(Object.values(books).flatMap(({ emits }) => emits))]

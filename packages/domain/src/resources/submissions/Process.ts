@@ -1,0 +1,114 @@
+import { type FileChunk, readChunk, type Verdict } from "@vostro/submissions"
+import type { Versioned } from "../../kernel/Resource.ts"
+import type { BatchJob, Chunk } from "../../operation/BatchJob.ts"
+import { changed, type Decision, together } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
+import { type MovedFields, mustTransition } from "../../operation/Transition.ts"
+import type { Files } from "../../ports/Files.ts"
+import { bookedEvents, bookOf } from "./Books.ts"
+import { checkFile } from "./Check.ts"
+import { faultPages } from "./submission/FaultPage.ts"
+import { type StoredSubmission, submission, viewOf } from "./submission/Submission.ts"
+import type { SubmissionTrigger } from "./submission/Transitions.ts"
+import { dueNow, leaveTurn, SUBMISSION_QUEUE, turnRef } from "./submission/Turn.ts"
+import { againstAccepted, olderVersions } from "./Versions.ts"
+
+/** Maximum number of records that one commit books. */
+const PAGE = 500
+
+/** Number of bytes read for a page: at least the longest line. */
+const PAGE_BYTES = 131_072
+
+/** Processes the submission whose turn it is: checks the whole file, then books it page by page. */
+export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict> = {
+  queue: SUBMISSION_QUEUE,
+  resource: submission,
+  members: {
+    _tag: "Bytes",
+    page: ({ status, size_bytes, kept }) =>
+      status === "booking" && kept.place.offset < size_bytes
+        ? rangeFrom(kept.place.offset, { size_bytes, kept })
+        : undefined,
+    read: ({ file_type, size_bytes, kept }, bytes) => {
+      const chunk = readChunk(file_type, kept.place, bytes, PAGE)
+      const { offset } = chunk.next
+      return { members: [chunk], is_last: offset === size_bytes, after: rangeFrom(offset, { size_bytes, kept }) }
+    }
+  },
+  emits: ["submission.checking", "submission.booking", "submission.accepted", "submission.rejected", ...bookedEvents],
+  reads: (one, [chunk]) => {
+    if (one.status === "received") return { objects: [turnRef], newest: olderVersions(one) }
+    const reads = chunk === undefined ? {} : bookOf(one.file_type).reads(pageOf(one, chunk))
+    return { ...reads, objects: [turnRef, ...(reads.objects ?? [])] }
+  },
+  follow: (one, [chunk], loaded) =>
+    chunk === undefined ? {} : (bookOf(one.file_type).follow?.(pageOf(one, chunk), loaded) ?? {}),
+  draws: () => 0,
+  balanceOf: () => undefined,
+  submit: (one, programId, reader) => (one.status === "checking" ? checkFile(one, programId, reader) : undefined),
+  pipelined: ({ status }) => status === "booking",
+  decide: (before, chunk, facts) => {
+    switch (before.object.status) {
+      case "received":
+        return begun(before, facts)
+      case "checking":
+        return judged(before, chunk, facts)
+      case "booking":
+        return booked(before, chunk, facts)
+      case "accepted":
+      case "rejected":
+        return together([])
+    }
+  }
+}
+
+type Before = Versioned<StoredSubmission>
+
+const rangeFrom = (from: number, { size_bytes, kept }: Pick<StoredSubmission, "size_bytes" | "kept">) => ({
+  key: kept.bytes_key,
+  from,
+  until: Math.min(size_bytes, from + PAGE_BYTES)
+})
+
+const pageOf = (one: StoredSubmission, { records }: FileChunk) => ({ records, submission: viewOf(one) })
+
+const begun = (before: Before, facts: Facts): Decision => {
+  const verdict = againstAccepted(before.object, facts)
+  if (verdict === undefined) return moved(before, "check", {}, facts)
+  return verdict === "known" ? finished(before, "recognize", {}, facts) : rejected(before, verdict, facts)
+}
+
+const judged = (before: Before, { answer }: Chunk<FileChunk, Verdict>, facts: Facts): Decision => {
+  if (answer === undefined) throw new Error(`${before.object.id} was not checked`)
+  const { faultCount, records } = answer
+  return faultCount > 0 ? rejected(before, answer, facts) : moved(before, "book", { records }, facts)
+}
+
+const rejected = (before: Before, verdict: Verdict, facts: Facts): Decision => {
+  const { records, faultCount, group } = verdict
+  const more = { records, fault_count: faultCount, group }
+  return together([finished(before, "reject", more, facts), { changes: faultPages(before.object.id, verdict) }])
+}
+
+const booked = (before: Before, { members: [chunk], is_last }: Chunk<FileChunk, Verdict>, facts: Facts): Decision => {
+  const { kept, file_type } = before.object
+  if (chunk === undefined) throw new Error(`${before.object.id} has no records left`)
+  const parts = bookOf(file_type).book(pageOf(before.object, chunk), facts)
+  const progress = {
+    booked: before.object.booked + chunk.records.length,
+    kept: { ...kept, place: chunk.next }
+  }
+  if (is_last) return together([...parts, finished(before, "accept", progress, facts)])
+  const object = { ...before.object, ...progress, updated_at: facts.now.iso }
+  return together([...parts, { changes: [changed(submission, before, object)], timers: dueNow(object.id, facts) }])
+}
+
+type More = MovedFields<StoredSubmission>
+
+/** Moves the submission to its next step, which is due now. */
+const moved = (before: Before, on: SubmissionTrigger, more: More, facts: Facts): Decision =>
+  together([mustTransition(submission, before, on, more, facts).parts, { timers: dueNow(before.object.id, facts) }])
+
+/** Moves the submission to its end, and passes its turn on. */
+const finished = (before: Before, on: SubmissionTrigger, more: More, facts: Facts): Decision =>
+  together([mustTransition(submission, before, on, more, facts).parts, leaveTurn(before.object.id, facts)])

@@ -1,0 +1,102 @@
+import type { RuleName, SubmittedRecord } from "@vostro/submissions"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed, created, type Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { birthFaults } from "../../../customers/entity/BirthDate.ts"
+import { COMING_OF_AGE, comeOfAge, comingOfAge } from "../../../customers/entity/ComeOfAge.ts"
+import { type Entity, entity } from "../../../customers/entity/Entity.ts"
+import { staleKycFaults } from "../../../customers/entity/FreshKyc.ts"
+import type { Book, JudgedPage } from "../Book.ts"
+import { customerOf, statedBy } from "./CustomerOf.ts"
+import { customersIn, customersNamed } from "./Customers.ts"
+
+/** Books customers: each record is an entity, found by its `client_customer_id`. */
+export const customersBook: Book<undefined> = {
+  emits: [],
+  reads: ({ records }) => ({ newest: customersNamed(records.map((record) => record.of("client_customer_id"))) }),
+  begin: () => undefined,
+  judge: (page, _, report) => {
+    const known = customersIn(page.loaded)
+    for (const record of page.records)
+      for (const [column, rule] of judge(record, known.get(record.of("client_customer_id")), page))
+        report.at(record, column, rule)
+  },
+  book: ({ records, submission }, facts) => {
+    const known = customersIn(facts)
+    return records.flatMap((record) => book(record, known.get(record.of("client_customer_id")), submission.id, facts))
+  }
+}
+
+type Known = Versioned<Entity> | undefined
+
+type Broken = readonly [column: string, rule: RuleName]
+
+const judge = (record: SubmittedRecord, known: Known, { moment }: JudgedPage): ReadonlyArray<Broken> => {
+  const isPerson = record.of("customer_type") === "individual"
+  if (!isPerson && record.items("intended_roles").includes("minor_account_holder")) return [["intended_roles", "role"]]
+  const next = entityAfter(record, known, { id: "entity_new", now: { iso: "" }, submissionId: "submission_new" })
+  const born: ReadonlyArray<Broken> = birthFaults(next, moment.now_ms).map(() => ["date_of_birth", "future"])
+  return known === undefined ? born : [...born, ...againstKnown(known.object, next)]
+}
+
+const againstKnown = (before: Entity, next: Entity): ReadonlyArray<Broken> => {
+  if (before.submission_id === undefined) return [["client_customer_id", "madeByApi"]]
+  if (before.type !== next.type) return [["customer_type", "fixed"]]
+  return staleKycFaults(before, next, next).map(({ code }) => [
+    code === "required" ? "kyc_result" : "kyc_screened_at",
+    "freshKyc"
+  ])
+}
+
+const book = (
+  record: SubmittedRecord,
+  known: Known,
+  submissionId: string,
+  facts: Facts
+): ReadonlyArray<Partial<Decision>> => {
+  const { now } = facts
+  const stated = entityAfter(record, known, { id: facts.newId("entity"), now, submissionId })
+  const next = comeOfAge(stated, now.ms)
+  if (known === undefined) return [{ changes: [created(entity, next)], timers: comingOfAge(next) }]
+  if (statedBy(known.object) === statedBy(next)) return []
+  const timers = comingOfAge(next)
+  const isCalledOff = timers.length === 0 && comingOfAge(known.object).length > 0
+  return [
+    {
+      changes: [changed(entity, known, next)],
+      timers: isCalledOff ? [{ queue: COMING_OF_AGE, object_id: next.id, due_at_ms: null }] : timers
+    }
+  ]
+}
+
+interface Making {
+  readonly id: string
+  readonly now: { readonly iso: string }
+  readonly submissionId: string
+}
+
+/** Returns the entity with all that a record states. What other files state remains. */
+const entityAfter = (record: SubmittedRecord, known: Known, { id, now, submissionId }: Making): Entity => {
+  const before = known?.object
+  const assigned = {
+    id: before?.id ?? id,
+    submission_id: submissionId,
+    metadata: before?.metadata ?? {},
+    created_at: before?.created_at ?? now.iso,
+    updated_at: now.iso
+  }
+  return { ...customerOf(record), ...relationsOf(before), ...assigned }
+}
+
+const relationsOf = (before: Entity | undefined) => {
+  if (before?.type === "sole_prop") {
+    const { sole_proprietor } = before
+    return sole_proprietor === undefined ? {} : { sole_proprietor }
+  }
+  if (before?.type !== "business") return {}
+  const { beneficial_owners, control_persons } = before
+  return {
+    ...(beneficial_owners !== undefined && { beneficial_owners }),
+    ...(control_persons !== undefined && { control_persons })
+  }
+}

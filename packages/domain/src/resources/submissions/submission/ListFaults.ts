@@ -1,0 +1,53 @@
+import { Result, Schema } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import { type Decision, decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { DEFAULT_PAGE, limitField, pageOf } from "../../../operation/Page.ts"
+import { FAULTS_OF_A_PAGE, faultPage, faultPageRef, SubmissionFault } from "./FaultPage.ts"
+import { submission } from "./Submission.ts"
+
+/** Query of a page of faults; `starting_after` is the number of a fault. */
+export const FaultQuery = Schema.Struct({
+  limit: limitField(DEFAULT_PAGE),
+  starting_after: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,9}$/)))
+})
+
+/** A page of faults in the order of the file; `has_more` is true if listed faults follow. */
+export const FaultsShown = pageOf(SubmissionFault)
+
+type Asked = typeof FaultQuery.Type
+
+const spanOf = ({ limit = DEFAULT_PAGE, starting_after = "0" }: Asked) => {
+  const after = Number(starting_after)
+  return { after, until: after + limit }
+}
+
+/** References of the submission and of the fault pages that a query and the next fault lie in. */
+export const faultReads = (submissionId: string, query: Asked) => {
+  const { after, until } = spanOf(query)
+  const [first, last] = [after, until].map((number) => Math.floor(number / FAULTS_OF_A_PAGE))
+  const pages = first === last ? [first] : [first, last]
+  return [{ kind: submission.kind, id: submissionId }, ...pages.map((page = 0) => faultPageRef(submissionId, page))]
+}
+
+/** Lists faults of a submission in the order of the file. */
+export const listFaults = (
+  submissionId: typeof SubmissionId.Type,
+  query: Asked,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(found(submission, submissionId, facts), () => {
+    const { after, until } = spanOf(query)
+    const all = facts
+      .all(faultPage)
+      .flatMap(({ object }) => object.faults)
+      .filter(({ number }) => number > after)
+      .toSorted((a, b) => a.number - b.number)
+    const objects = all.filter(({ number }) => number <= until)
+    return decision({ response: { objects, has_more: objects.length < all.length } })
+  })
+
+/** Id of a submission. */
+export const SubmissionId = idOf("submission")
