@@ -75,3 +75,37 @@ export const companyRecord = (id: string, more: FileRecord = {}): FileRecord => 
   identification_type: "us_entity",
   ...more
 })
+
+/** A valid record of a control person of a company. */
+export const controlRecord = (person: string, company: string, more: FileRecord = {}): FileRecord => ({
+  client_individual_id: person,
+  client_business_id: company,
+  status: "active",
+  relationship_type: "control_person",
+  title: "CEO",
+  ...more
+})
+
+/** A valid record of an owner of a company. */
+export const ownerRecord = (
+  person: string,
+  company: string,
+  percentage: string,
+  more: FileRecord = {}
+): FileRecord => ({
+  client_individual_id: person,
+  client_business_id: company,
+  status: "active",
+  relationship_type: "beneficial_owner",
+  ownership_percentage: percentage,
+  ...more
+})
+
+/** A valid record of the proprietor of a business. */
+export const proprietorRecord = (person: string, company: string, more: FileRecord = {}): FileRecord => ({
+  client_individual_id: person,
+  client_sole_prop_id: company,
+  status: "active",
+  relationship_type: "sole_proprietor",
+  ...more
+})

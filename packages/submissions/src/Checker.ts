@@ -72,13 +72,12 @@ export class Checker {
   /** Adds a fault of group 3 at a column of a record, or at its whole line if the column is empty. */
   report(record: SubmittedRecord, column: string, rule: RuleName): void {
     const isSecret = this.#layout.columns.some(({ name, secret }) => name === column && secret)
-    const found = column === "" || isSecret ? "" : shortened(record.of(column))
-    this.#faults.add({ line: record.line, column, rule, found })
+    this.reportLine(record.line, column, rule, column === "" || isSecret ? "" : record.of(column))
   }
 
-  /** Adds a fault of group 3 that concerns the whole file. */
-  reportFile(rule: RuleName, found: string): void {
-    this.#faults.add({ line: 1, column: "", rule, found: shortened(found) })
+  /** Adds a fault of group 3 at a column of a line. */
+  reportLine(line: number, column: string, rule: RuleName, found: string): void {
+    this.#faults.add({ line, column, rule, found: shortened(found) })
   }
 
   /** True as long as the file has no fault of groups 1 and 2. */

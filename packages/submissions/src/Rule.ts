@@ -49,6 +49,13 @@ export const rules = {
   madeByApi: { group: 3, says: "a file changes only what files made" },
   fixed: { group: 3, says: "a value of this column never changes" },
   future: { group: 3, says: "a date of this column is not after today" },
+  unknownCustomer: { group: 3, says: "a customer of this column exists" },
+  customerType: { group: 3, says: "a customer has the type that the column is for" },
+  minor: { group: 3, says: "a sole proprietor is of age" },
+  proprietor: { group: 3, says: "a business of a sole proprietor has one proprietor" },
+  controlPerson: { group: 3, says: "a company that the file names has a control person after it" },
+  relationships: { group: 3, says: "a company has at most 20 beneficial owners and 20 control persons" },
+  ownership: { group: 3, says: "the owners of a company own at most 100 percent of it" },
   role: { group: 3, says: "a role is one that the type of the customer can have" },
   freshKyc: {
     group: 3,

@@ -1,19 +1,29 @@
-import { clientId, code, currency, date, list, patterned, text, time, where } from "../Kinds.ts"
-import { type Column, known, type Layout, ours } from "../Layout.ts"
+import { clientId, code, currency, date, given, list, patterned, text, time, where } from "../Kinds.ts"
+import { type Column, type Kind, known, type Layout, ours, type RecordRule } from "../Layout.ts"
 
 const person = where("customer_type", "individual")
 const company = where("customer_type", "business", "sole_prop")
 
 const country = patterned("two or three capital letters", 3, /^[A-Z]{2,3}$/)
 
-const address = (of: "physical" | "mailing"): ReadonlyArray<Column> => [
-  ours(`${of}_address_line_1`, text(120), of === "physical" ? { example: "1500 Market Street" } : {}),
-  ours(`${of}_address_line_2`, text(120)),
-  ours(`${of}_address_city`, text(120), of === "physical" ? { example: "San Francisco" } : {}),
-  ours(`${of}_address_state`, text(64), of === "physical" ? { example: "CA" } : {}),
-  ours(`${of}_address_postal_code`, text(20), of === "physical" ? { example: "94105" } : {}),
-  ours(`${of}_address_country`, country, of === "physical" ? { example: "US" } : {})
-]
+const address = (of: "physical" | "mailing"): ReadonlyArray<Column> => {
+  const column = (name: string, kind: Kind, example: string) =>
+    ours(`${of}_address_${name}`, kind, of === "physical" ? { example } : {})
+  const only = given(`${of}_address_line_1`)
+  return [
+    column("line_1", text(120), "1500 Market Street"),
+    ours(`${of}_address_line_2`, text(120), { only }),
+    column("city", text(120), "San Francisco"),
+    ours(`${of}_address_state`, text(64), { only, ...(of === "physical" && { example: "CA" }) }),
+    ours(`${of}_address_postal_code`, text(20), { only, ...(of === "physical" && { example: "94105" }) }),
+    column("country", country, "US")
+  ]
+}
+
+const wholeAddress = (of: "physical" | "mailing"): RecordRule => ({
+  rule: "together",
+  columns: [`${of}_address_line_1`, `${of}_address_city`, `${of}_address_country`]
+})
 
 /** People and companies, new or changed. */
 export const customers: Layout = {
@@ -24,7 +34,9 @@ export const customers: Layout = {
   rules: [
     { rule: "together", columns: ["tax_identification_type", "tax_identification_value"] },
     { rule: "together", columns: ["kyc_result", "kyc_screened_at"] },
-    { rule: "together", columns: ["ofac_result", "ofac_screened_at"] }
+    { rule: "together", columns: ["ofac_result", "ofac_screened_at"] },
+    wholeAddress("physical"),
+    wholeAddress("mailing")
   ],
   columns: [
     known("client_customer_id", clientId, { required: true, example: "customer" }),

@@ -128,6 +128,8 @@ const obey = (layout: Layout, draft: Draft): Draft => {
     if (rule.rule === "same" && draft[rule.column] !== "") draft[rule.column] = draft[rule.as] ?? ""
     if (rule.rule === "order" && draft[rule.column] !== "") draft[rule.column] = "2150-01-01T00:00:00Z"
   }
+  // A rule may have emptied the column that allows others.
+  for (const column of layout.columns) if (!isAllowed(draft, column)) draft[column.name] = ""
   return draft
 }
 

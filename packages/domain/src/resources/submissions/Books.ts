@@ -1,10 +1,12 @@
 import { type FileType, fileTypes } from "@vostro/submissions"
 import type { AnyBook } from "./book/Book.ts"
 import { customersBook } from "./book/customers/CustomersBook.ts"
+import { relationshipsBook } from "./book/customers/RelationshipsBook.ts"
 
 /** The books by file type. A file of another type is refused when it is submitted. */
 const books: { readonly [T in FileType]?: AnyBook } = {
-  customers: customersBook
+  customers: customersBook,
+  customer_relationships: relationshipsBook
 }
 
 /** The file types that the bank books. */

@@ -35,7 +35,7 @@ export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, pro
   }
   checker.end()
   if (pending.length > 0) yield* judge.page(pending)
-  yield* judge.remaining
+  yield* judge.rest
   return checker.verdict satisfies Verdict
 })
 
@@ -44,7 +44,8 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
   const state = book.begin()
   const report: FaultReport = {
     at: (record, column, rule) => checker.report(record, column, rule),
-    whole: (rule, found) => checker.reportFile(rule, found)
+    line: (...fault) => checker.reportLine(...fault),
+    whole: (rule, found) => checker.reportLine(1, "", rule, found)
   }
   return {
     page: Effect.fnUntraced(function* (records: ReadonlyArray<SubmittedRecord>) {
@@ -55,7 +56,8 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
       const loaded = yield* reader.load(book.reads(page), further)
       book.judge({ ...page, loaded, moment: reader.moment }, state, report)
     }),
-    remaining: Effect.gen(function* () {
+    rest: Effect.gen(function* () {
+      if (checker.isValid) book.end?.(state, report)
       const { remaining } = book
       for (let after = `${remaining?.resource.kind}_`; remaining !== undefined && checker.isValid; ) {
         const { filters } = remaining

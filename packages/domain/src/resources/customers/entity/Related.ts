@@ -3,7 +3,7 @@ import type { Ref } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { ADULT_AGE, hasAge } from "./Age.ts"
-import { type Business, entity, PROPRIETOR, type SoleProp } from "./Entity.ts"
+import { type Business, type Entity, entity, PROPRIETOR, type SoleProp } from "./Entity.ts"
 
 /** The part of an entity that names the entities it depends on. */
 type Relations =
@@ -21,6 +21,9 @@ export const relatedIds = (one: Relations): ReadonlyArray<string> => {
   const { beneficial_owners = [], control_persons = [] } = one
   return [...new Set([...beneficial_owners, ...control_persons].map(({ entity_id }) => entity_id))]
 }
+
+/** A whole company in hundredths of a percent. */
+export const WHOLE = 10_000
 
 /** References that load entities. */
 export const entityRefs = (ids: ReadonlyArray<string>): ReadonlyArray<Ref> =>
@@ -44,7 +47,7 @@ export const relationFaults = (id: string, stated: Relations, facts: Facts): Rea
   return [
     ...beneficial_owners.flatMap((owner, at) => ownerFaults(id, owner, `beneficial_owners[${at}]`, facts)),
     ...repeatFaults(beneficial_owners, "beneficial_owners"),
-    ...(share > 10_000 ? [fault("value_conflicting", "beneficial_owners")] : []),
+    ...(share > WHOLE ? [fault("value_conflicting", "beneficial_owners")] : []),
     ...control_persons.flatMap((person, at) => personFaults(person, `control_persons[${at}]`, facts)),
     ...repeatFaults(control_persons, "control_persons")
   ]
@@ -69,10 +72,15 @@ const personFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
 // A minor cannot be bound by the debts of a business, and no check asks a business for its proprietor's age.
 const minorFaults = ({ entity_id }: Named, path: string, facts: Facts) => {
   const found = facts.find(entity, entity_id)?.object
-  const born = found?.type === "individual" ? found.individual_details.date_of_birth : undefined
-  return born === undefined || hasAge(born, ADULT_AGE, facts.now.ms)
-    ? []
-    : [fault("value_not_allowed", `${path}.entity_id`)]
+  return found !== undefined && isKnownMinor(found, facts.now.ms)
+    ? [fault("value_not_allowed", `${path}.entity_id`)]
+    : []
+}
+
+/** True if an entity is a person known to be a minor, who cannot be the proprietor of a business. */
+export const isKnownMinor = (one: Entity, nowMs: number): boolean => {
+  const born = one.type === "individual" ? one.individual_details.date_of_birth : undefined
+  return born !== undefined && !hasAge(born, ADULT_AGE, nowMs)
 }
 
 const repeatFaults = (named: ReadonlyArray<Named>, path: string) =>
@@ -82,4 +90,5 @@ const repeatFaults = (named: ReadonlyArray<Named>, path: string) =>
       : []
   )
 
-const hundredthsOf = (percentage = "0"): number => Math.round(Number(percentage) * 100)
+/** Returns a percentage in hundredths; 0 without one. */
+export const hundredthsOf = (percentage = "0"): number => Math.round(Number(percentage) * 100)

@@ -23,7 +23,9 @@ export interface JudgedPage extends RecordPage {
 export interface FaultReport {
   /** Adds a fault at a column of a record; an empty column means the whole line. */
   readonly at: (record: SubmittedRecord, column: string, rule: RuleName) => void
-  /** Adds a fault that concerns the whole file; `found` is the object that has it. */
+  /** Adds a fault at a column of an earlier line; `found` must not be secret. */
+  readonly line: (line: number, column: string, rule: RuleName, found: string) => void
+  /** Adds a fault that concerns the whole file; `found` is the id of the object that has it. */
   readonly whole: (rule: RuleName, found: string) => void
 }
 
@@ -43,6 +45,8 @@ export interface Book<S> {
   begin(): S
   /** Judges a page by the rules of group 3. */
   judge(page: JudgedPage, state: S, report: FaultReport): void
+  /** Judges the state after the last page, for rules over the whole file. */
+  readonly end?: (state: S, report: FaultReport) => void
   /** Judges the bank's objects after the last page, in pages, for rules over the whole file. */
   readonly remaining?: Remaining<S>
   /**

@@ -1,0 +1,77 @@
+import type { RuleName, SubmittedRecord } from "@vostro/submissions"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed } from "../../../../operation/Decision.ts"
+import { type Entity, entity } from "../../../customers/entity/Entity.ts"
+import { isKnownMinor } from "../../../customers/entity/Related.ts"
+import type { Book, JudgedPage } from "../Book.ts"
+import { CompanyTallies } from "./CompanyTally.ts"
+import { customersIn, customersNamed } from "./Customers.ts"
+import { relatedBy, relationshipOf, relationsOf } from "./Relationship.ts"
+
+/** Books relationships: each record is an owner, a control person or the proprietor of a company. */
+export const relationshipsBook: Book<CompanyTallies> = {
+  emits: [],
+  reads: ({ records }) => ({
+    newest: customersNamed(records.map(relationshipOf).flatMap(({ personId, companyId }) => [personId, companyId]))
+  }),
+  begin: () => new CompanyTallies(),
+  judge: (page, tallies, report) => {
+    const known = customersIn(page.loaded)
+    for (const record of page.records) {
+      const broken = faultsOf(record, known, page)
+      for (const [column, rule] of broken) report.at(record, column, rule)
+      if (broken.length === 0) count(record, known, tallies)
+    }
+  },
+  end: (tallies, report) => tallies.report(report),
+  book: ({ records, submission }, facts) => {
+    const known = customersIn(facts)
+    const companies = new Map<string, Entity>()
+    for (const record of records) {
+      const [person, company] = partiesOf(record, known)
+      const before = companies.get(company.object.id) ?? company.object
+      companies.set(before.id, relatedBy(before, person.object.id, record))
+    }
+    return [...known.values()].flatMap((before) => {
+      const after = companies.get(before.object.id)
+      if (after === undefined || relationsOf(after) === relationsOf(before.object)) return []
+      const object = { ...after, submission_id: submission.id, updated_at: facts.now.iso }
+      return [{ changes: [changed(entity, before, object)] }]
+    })
+  }
+}
+
+type Customers = ReadonlyMap<string, Versioned<Entity>>
+type Broken = readonly [column: string, rule: RuleName]
+
+const faultsOf = (record: SubmittedRecord, known: Customers, { moment }: JudgedPage): ReadonlyArray<Broken> => {
+  const { personId, companyId, column } = relationshipOf(record)
+  const [person, company] = [known.get(personId)?.object, known.get(companyId)?.object]
+  return [...personFaults(person, column, moment.now_ms), ...companyFaults(company, column)]
+}
+
+const personFaults = (person: Entity | undefined, column: string, nowMs: number): ReadonlyArray<Broken> => {
+  const at = "client_individual_id"
+  if (person === undefined) return [[at, "unknownCustomer"]]
+  if (person.type !== "individual") return [[at, "customerType"]]
+  return column === "client_sole_prop_id" && isKnownMinor(person, nowMs) ? [[at, "minor"]] : []
+}
+
+const companyFaults = (company: Entity | undefined, column: string): ReadonlyArray<Broken> => {
+  if (company === undefined) return [[column, "unknownCustomer"]]
+  if (company.type !== (column === "client_sole_prop_id" ? "sole_prop" : "business")) return [[column, "customerType"]]
+  return company.submission_id === undefined ? [[column, "madeByApi"]] : []
+}
+
+const count = (record: SubmittedRecord, known: Customers, tallies: CompanyTallies): void => {
+  const [person, { object: company }] = partiesOf(record, known)
+  tallies.add(company, relatedBy(company, person.object.id, record), record.line, relationshipOf(record).column)
+}
+
+const partiesOf = (record: SubmittedRecord, known: Customers): readonly [Versioned<Entity>, Versioned<Entity>] => {
+  const { personId, companyId } = relationshipOf(record)
+  const [person, company] = [known.get(personId), known.get(companyId)]
+  // Customers never cease to exist once a check has found them.
+  if (person === undefined || company === undefined) throw new Error(`line ${record.line} names no customer`)
+  return [person, company]
+}
