@@ -56,7 +56,7 @@ export const rules = {
   controlPerson: { group: 3, says: "a company that the file names has a control person after it" },
   relationships: { group: 3, says: "a company has at most 20 beneficial owners and 20 control persons" },
   ownership: { group: 3, says: "the owners of a company own at most 100 percent of it" },
-  role: { group: 3, says: "a role is one that the type of the customer can have" },
+  role: { group: 3, says: "the type of the customer can have the role" },
   freshKyc: {
     group: 3,
     says: "a change of name, birth date, tax id or address has a newer result of the identity check"
