@@ -15,6 +15,8 @@ import { files } from "./resources/customers/file/Definition.ts"
 import { accountNumbers } from "./resources/deposits/account-number/Definition.ts"
 import { coreAccounts } from "./resources/deposits/core-account/Definition.ts"
 import { coreTransactions } from "./resources/deposits/core-transaction/Definition.ts"
+import { nonPostedTransactions } from "./resources/deposits/non-posted-transaction/Definition.ts"
+import { userDepositTransactions } from "./resources/deposits/user-deposit-transaction/Definition.ts"
 import { disbursements } from "./resources/lending/disbursement/Definition.ts"
 import { fundings } from "./resources/lending/funding/Definition.ts"
 import { subledgerBalances } from "./resources/lending/subledger-balance/Definition.ts"
@@ -68,9 +70,11 @@ const eventful = emitting.flatMap((one) => one.resources).filter((one) => namesO
 /** The names of all events that lifecycles emit, sorted. */
 export const eventNames: ReadonlyArray<string> = [...new Set(eventful.flatMap(namesOf))].sort()
 
-/** The resources for partners: those that emit events, the events themselves, and the subscriptions to them. */
+/** The resources for partners: those that emit events, the deposits booked by files, the events themselves, and the subscriptions to them. */
 const forPartners = [
   ...emitting,
+  userDepositTransactions,
+  nonPostedTransactions,
   events({ names: eventNames, kinds: eventful.map(({ kind }) => kind).sort() }),
   webhookEndpoints(eventNames)
 ] as const

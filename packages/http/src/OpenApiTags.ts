@@ -20,6 +20,8 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   submission: "Submitted files of customers, accounts, balances and transactions, their progress and faults.",
   subledger_balance: "Lines of credit of an account, and their outstanding balances.",
   user_credit_transaction: "Transactions on a line of credit: charges, payments, fees, rewards and reversals.",
+  user_deposit_transaction: "Transactions on a deposit balance, booked by submitted files.",
+  non_posted_transaction: "Money on the FBO account that is not yet on the balance of a customer.",
   funding: "Fundings of a line of credit.",
   disbursement: "Disbursements of loans to customers.",
   blockchain_payment: "Cross-currency payments over a blockchain.",

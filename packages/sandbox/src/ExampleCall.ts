@@ -44,7 +44,9 @@ export const askExample = (
           "idempotency-key": randomUUID(),
           ...(form === undefined && { "content-type": "application/json" })
         },
-        ...(method !== "GET" && { body: form !== undefined ? formOf(body, form) : JSON.stringify(body ?? {}) })
+        ...(method !== "GET" && {
+          body: form !== undefined ? formOf(body, form, fileOf(given, words)) : JSON.stringify(body ?? {})
+        })
       })
       const answer = await fetch(request)
       const text = await answer.text()
@@ -54,10 +56,15 @@ export const askExample = (
     catch: (answer) => new ExampleRefused({ name, answer })
   })
 
-const formOf = (body: Asked["body"] = {}, { file, sample }: Form): FormData => {
+const formOf = (body: Asked["body"] = {}, { file, sample }: Form, given: Asked["file"]): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     form.append(name, typeof value === "string" ? value : JSON.stringify(value))
-  form.append(file, new File([sample.text], sample.file_name, { type: sample.content_type }))
+  const { text, file_name } = given ?? sample
+  form.append(file, new File([text], file_name, { type: sample.content_type }))
   return form
 }
+
+/** Substitutes the words in the text of a given file. */
+const fileOf = ({ file }: Asked, words: Readonly<Record<string, string>>): Asked["file"] =>
+  file && { ...file, text: file.text.replaceAll(/\w+/g, (word) => words[word] ?? word) }

@@ -33,13 +33,20 @@ export const createExampleData = (bank: ExampleBank, settle: Effect.Effect<void,
     return shown
   })
 
-/** Looks up what no step names: account number, trace number, an event, suspense items and a payment exception. */
+const listed = [
+  "event.list",
+  "user_deposit_transaction.list",
+  "non_posted_transaction.list",
+  "wire_suspense_item.list",
+  "instant_payment_suspense_item.list",
+  "payment_exception.list"
+] as const
+
+/** Looks up what no step names: account number, trace number, an event, transactions of files, suspense items. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
-  const first = (
-    ask: "event.list" | "wire_suspense_item.list" | "instant_payment_suspense_item.list" | "payment_exception.list"
-  ) =>
+  const first = (ask: (typeof listed)[number]) =>
     Effect.map(askExample(bank, words, ask), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
@@ -47,6 +54,8 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     [DIGITS]: String(number["account_number"]),
     [TRACE]: String(Object(posted["record_details"])["trace_number"]),
     event_example: yield* first("event.list"),
+    user_deposit_transaction_example: yield* first("user_deposit_transaction.list"),
+    non_posted_transaction_example: yield* first("non_posted_transaction.list"),
     wire_suspense_item_example: yield* first("wire_suspense_item.list"),
     instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list"),
     payment_exception_example: yield* first("payment_exception.list")

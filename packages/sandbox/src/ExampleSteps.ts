@@ -1,4 +1,5 @@
 import { INCOMING, TAKEN_FILE } from "@vostro/http/examples"
+import { fileSteps } from "./ExampleFiles.ts"
 import { instantPaymentSteps, wireSteps } from "./ExamplePayments.ts"
 import { make, move, type Step } from "./ExampleStep.ts"
 
@@ -159,6 +160,7 @@ const achSteps: ReadonlyArray<Step> = [
 /** Steps that create the data of the example program. */
 export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
+  ...fileSteps,
   ...moneySteps,
   ...wireSteps,
   ...instantPaymentSteps,

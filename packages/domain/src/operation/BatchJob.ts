@@ -60,6 +60,8 @@ export interface JobReader {
     resource: Resource<A>,
     query: ChunkQuery
   ) => Effect.Effect<MemberPage<Versioned<A>>, StoreUnavailable>
+  /** Returns the balance of a GL or core account in cents. */
+  readonly balance: (account: string) => Effect.Effect<bigint, StoreUnavailable>
   /** Loads objects, then those that `follow` asks for, based on the first. */
   readonly load: (
     reads: Partial<ReadSet>,

@@ -55,6 +55,10 @@ export const creditExamples = {
     params: { user_credit_transaction_id: "user_credit_transaction_example" },
     body: { metadata: { asked_by: "jane" } }
   },
+  "user_deposit_transaction.list": { query: { client_transaction_id: "deposit-1" } },
+  "user_deposit_transaction.get": { params: { user_deposit_transaction_id: "user_deposit_transaction_example" } },
+  "non_posted_transaction.list": { query: { client_transaction_id: "pending-1" } },
+  "non_posted_transaction.get": { params: { non_posted_transaction_id: "non_posted_transaction_example" } },
   "funding.create": {
     body: {
       subledger_balance_id: "subledger_balance_example",

@@ -46,6 +46,8 @@ export interface Asked {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: Readonly<Record<string, unknown>>
+  /** File to upload instead of the sample of the operation. */
+  readonly file?: { readonly file_name: string; readonly text: string }
 }
 
 const filled = <A>(example: A, words: Words): A =>

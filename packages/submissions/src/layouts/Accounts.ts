@@ -45,7 +45,7 @@ export const accounts: Layout = {
     ours("closed_at", time, { required: closed, only: closed }),
     ours("is_secured", code("true", "false"), { required: credit, only: credit }),
     ours("is_mla", code("true", "false"), { required: credit, only: credit }),
-    ours("underwriting_grade", text(64), { only: credit }),
+    ours("underwriting_grade", text(64), { required: credit, only: credit }),
     ours("available_credit", positiveCents, { required: credit, only: credit }),
     ours("limit", positiveCents, { required: credit, only: credit }),
     ours("max_limit", positiveCents, { required: credit, only: credit })

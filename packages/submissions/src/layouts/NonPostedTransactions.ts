@@ -1,4 +1,4 @@
-import { clientId, code, date, money, text } from "../Kinds.ts"
+import { cents, clientId, code, date, text } from "../Kinds.ts"
 import { known, type Layout } from "../Layout.ts"
 import { transactionTypes } from "./Transactions.ts"
 import { transferType } from "./TransferTypes.ts"
@@ -12,7 +12,7 @@ export const nonPostedTransactions: Layout = {
   rules: [],
   columns: [
     known("id", clientId, { required: true, example: "pending" }),
-    known("amount", money, { required: true, example: "40.00" }),
+    known("amount", cents, { required: true, example: "40.00" }),
     known("type", code(...transactionTypes), { required: true, example: "deposit" }),
     known("transfer_type", transferType, { required: true, example: "ach" }),
     known("reconciliation_note", text(500), { example: "Receiver not yet known" }),

@@ -1,8 +1,9 @@
-import { cents, clientId, code, currency, date, given, money, patterned, text, time, where } from "../Kinds.ts"
+import { bankId, cents, clientId, code, currency, date, given, money, patterned, text, time, where } from "../Kinds.ts"
 import { known, type Layout, ours } from "../Layout.ts"
 import { transferIds, transferType } from "./TransferTypes.ts"
 
 const fee = where("type", "fee", "fee_accrued")
+const rewards = where("type", "rewards_earned", "rewards_spent", "rewards_redeemed")
 const card = where("transfer_type", "card", "oct", "aft")
 
 /** The types of transactions: those of credit by the specification, then those of deposits alone (ours). */
@@ -30,6 +31,9 @@ export const transactionTypes = [
   "interest_paid"
 ] as const
 
+// Accruals may be fractions of a cent, because they move no balance of deposits.
+const movingTypes = transactionTypes.filter((type) => type !== "interest_accrued" && type !== "dispute_won")
+
 /** Transactions on balances, each in one file only. */
 export const transactions: Layout = {
   type: "transactions",
@@ -38,7 +42,9 @@ export const transactions: Layout = {
   unique: [["client_transaction_id"]],
   rules: [
     { rule: "together", columns: ["principal", "interest", "fees"] },
+    { rule: "together", columns: ["rewards_amount", "rewards_unit"] },
     { rule: "decimals", column: "amount", exactly: 2, when: given("principal") },
+    { rule: "decimals", column: "amount", exactly: 2, when: where("type", ...movingTypes) },
     { rule: "sum", column: "amount", parts: ["principal", "interest", "fees"] },
     { rule: "same", column: "amount_in_usd", as: "amount" }
   ],
@@ -48,7 +54,7 @@ export const transactions: Layout = {
     known("card_id", clientId, { only: card }),
     known("bin", patterned("six to eight digits", 8, /^\d{6,8}$/), { only: card }),
     ours("settlement_group", text(64)),
-    ours("client_settlement_bank_account_id", clientId, { example: "settlement-1" }),
+    ours("client_settlement_bank_account_id", bankId("core_account")),
     known("amount", money, { required: true, example: "12.50" }),
     known("amount_in_usd", money, { example: "12.50" }),
     known("currency", currency, { required: true, example: "USD" }),
@@ -61,10 +67,15 @@ export const transactions: Layout = {
       only: fee
     }),
     known("action", code("applied", "reversed"), { required: true, example: "applied" }),
+    ours("original_transaction_id", clientId),
+    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^-?(0|[1-9]\d*)$/), {
+      only: rewards
+    }),
+    ours("rewards_unit", code("usd", "points"), { only: rewards }),
     known("transfer_type", transferType, { required: true, example: "ach" }),
     known("settlement_date", date, { example: "2026-11-23" }),
     known("effective_at", time, { required: true, example: "2026-11-20T15:04:05Z" }),
     known("transfer_ids", transferIds, { example: "ach_1" }),
-    ours("description", text(200))
+    ours("description", text(120))
   ]
 }

@@ -33,6 +33,7 @@ const patterned: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "letters, digits and punctuation, no blanks or commas": fc.stringMatching(/^[A-Za-z0-9._~:/-]{1,64}$/),
   "`application_` and word characters": fc.stringMatching(/^application_\w{1,20}$/),
   "`account_` and word characters": fc.stringMatching(/^account_\w{1,20}$/),
+  "`core_account_` and word characters": fc.stringMatching(/^core_account_\w{1,20}$/),
   "`subledger_balance_` and word characters": fc.stringMatching(/^subledger_balance_\w{1,20}$/),
   "two or three capital letters": fc.stringMatching(/^[A-Z]{2,3}$/),
   "at least two letters or digits": fc.constantFrom(
@@ -48,6 +49,7 @@ const patterned: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "nine digits": fc.stringMatching(/^\d{9}$/),
   "0 to 100 with at most two decimals": fc.constantFrom("0", "0.5", "25", "33.33", "99.9", "100", "100.00"),
   "a whole number": fc.nat(99_999).map(String),
+  "a whole number, negative if rewards are used": fc.integer({ min: -99_999, max: 99_999 }).map(String),
   "six to eight digits": fc.stringMatching(/^\d{6,8}$/)
 }
 

@@ -76,6 +76,11 @@ export const jobReader = Effect.fnUntraced(function* (programId: string) {
   return {
     moment,
     list: (resource, query) => Effect.provideContext(readObjects(resource, programId, query), context),
+    balance: (account) =>
+      Effect.provideContext(
+        Effect.flatMap(Store, (store) => store.balance(programId, account)),
+        context
+      ),
     load: (...asked) => Effect.provideContext(load(...asked), context)
   } satisfies JobReader
 })

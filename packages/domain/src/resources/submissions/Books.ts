@@ -1,12 +1,22 @@
 import { type FileType, fileTypes } from "@vostro/submissions"
+import { accountsBook } from "./book/accounts/AccountsBook.ts"
 import type { AnyBook } from "./book/Book.ts"
+import { balancesBook } from "./book/balances/BalancesBook.ts"
 import { customersBook } from "./book/customers/CustomersBook.ts"
 import { relationshipsBook } from "./book/customers/RelationshipsBook.ts"
+import { nonPostedBook } from "./book/non-posted/NonPostedBook.ts"
+import { transactionsBook } from "./book/transactions/TransactionsBook.ts"
+import { transactionsUpdateBook } from "./book/transactions-update/TransactionsUpdateBook.ts"
 
 /** The books by file type. A file of another type is refused when it is submitted. */
 const books: { readonly [T in FileType]?: AnyBook } = {
   customers: customersBook,
-  customer_relationships: relationshipsBook
+  customer_relationships: relationshipsBook,
+  accounts: accountsBook,
+  balances: balancesBook,
+  transactions: transactionsBook,
+  non_posted_transactions: nonPostedBook,
+  transactions_update: transactionsUpdateBook
 }
 
 /** The file types that the bank books. */

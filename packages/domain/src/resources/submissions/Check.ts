@@ -36,6 +36,7 @@ export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, pro
   checker.end()
   if (pending.length > 0) yield* judge.page(pending)
   yield* judge.rest
+  yield* judge.conclusion
   return checker.verdict satisfies Verdict
 })
 
@@ -66,6 +67,11 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
         after = members.at(-1)?.object.id ?? after
         if (is_last) return
       }
+    }),
+    conclusion: Effect.gen(function* () {
+      const { conclusion } = book
+      if (conclusion === undefined || !checker.isValid) return
+      conclusion.judge(yield* reader.balance(conclusion.account), state, report)
     })
   }
 }

@@ -45,7 +45,8 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
   })
 }
 
-const fboUnlessOpen = (facts: Facts) =>
+/** Returns the change that opens the FBO core account, unless it is open. */
+export const fboUnlessOpen = (facts: Facts) =>
   facts.find(coreAccount, FBO_ID) === undefined
     ? newCoreAccount(FBO_ID, { name: "For benefit of customers", type: "attributed" }, facts).parts.changes
     : []

@@ -1,6 +1,5 @@
 import { fault } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import type { Rule } from "../../../operation/Rule.ts"
+import type { Rule, RuleFacts } from "../../../operation/Rule.ts"
 import { MAX_CREDIT_CENTS, reportRules } from "../agreement/Credit.ts"
 import type { Parties } from "../agreement/Parties.ts"
 import { application } from "../application/Application.ts"
@@ -51,7 +50,7 @@ export const applicationRules: ReadonlyArray<Rule<Applied>> = [
   }
 ]
 
-const statusOf = ({ application_id }: Applied, facts: Facts) =>
+const statusOf = ({ application_id }: Applied, facts: RuleFacts) =>
   application_id === undefined ? undefined : facts.find(application, application_id)?.object.status
 
 /** Requires at least one remaining account holder. */

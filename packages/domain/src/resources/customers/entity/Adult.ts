@@ -1,5 +1,6 @@
 import { unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import type { RuleFacts } from "../../../operation/Rule.ts"
 import { ADULT_AGE } from "./Age.ts"
 import { entity, type SoleProp } from "./Entity.ts"
 import { entityRefs, proprietorLinks, relatedIds } from "./Related.ts"
@@ -12,7 +13,7 @@ export const adultWishes = (ids: ReadonlyArray<string>) => ({
 })
 
 /** True if the entities include an adult: a person known to be of age, the business of such a person, or a company. */
-export const hasAdult = (ids: ReadonlyArray<string>, facts: Facts): boolean =>
+export const hasAdult = (ids: ReadonlyArray<string>, facts: RuleFacts): boolean =>
   ids.some((id) => {
     const one = facts.find(entity, id)?.object
     if (one?.type === "business") return true
@@ -20,7 +21,7 @@ export const hasAdult = (ids: ReadonlyArray<string>, facts: Facts): boolean =>
     return person !== undefined && isOfAge(person, ADULT_AGE, facts.now.ms)
   })
 
-const proprietorOf = (one: SoleProp, facts: Facts) =>
+const proprietorOf = (one: SoleProp, facts: RuleFacts) =>
   one.sole_proprietor === undefined ? undefined : facts.find(entity, one.sole_proprietor.entity_id)?.object
 
 /** Guards that the loaded entities, and their proprietors, do not change before a decision commits. */
@@ -36,5 +37,5 @@ export const unchangedEntities = (ids: ReadonlyArray<string>, facts: Facts) => {
 }
 
 /** Returns the holder type of entities: consumer or commercial. Unknown entities count as persons. */
-export const holderTypeOf = (ids: ReadonlyArray<string>, facts: Facts): "consumer" | "commercial" =>
+export const holderTypeOf = (ids: ReadonlyArray<string>, facts: RuleFacts): "consumer" | "commercial" =>
   ids.some((id) => (facts.find(entity, id)?.object.type ?? "individual") !== "individual") ? "commercial" : "consumer"

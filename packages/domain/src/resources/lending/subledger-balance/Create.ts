@@ -26,7 +26,7 @@ export type NewSubledgerBalance = Pick<
 export const createBalance = (body: NewSubledgerBalance, facts: Facts): Result.Result<Decision, Rejection> => {
   const owner = facts.find(account, body.account_id)
   const lender = lenderOf(body, facts)
-  const faults = [...ownerFaults(owner?.object), ...lender.faults, ...detailFaults(body.details)]
+  const faults = [...ownerFaults(owner?.object, body.type), ...lender.faults, ...detailFaults(body.details)]
   if (owner === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   const fields = {
     id: facts.newId("subledger_balance"),
@@ -50,10 +50,13 @@ interface Owner {
   readonly capabilities: ReadonlyArray<string>
 }
 
-const ownerFaults = (owner: Owner | undefined): ReadonlyArray<SubError> => {
+/** Lists the faults of the account of a new balance: it must be active and capable of the balance's type. */
+export const ownerFaults = (owner: Owner | undefined, type: "credit" | "deposit"): ReadonlyArray<SubError> => {
   if (owner === undefined) return [fault("not_found", "account_id")]
   if (owner.status !== "active") return [fault("status_not_active", "account_id")]
-  return owner.capabilities.some((one) => one !== "deposit") ? [] : [fault("value_conflicting", "account_id", "type")]
+  return owner.capabilities.some((one) => (one === "deposit") === (type === "deposit"))
+    ? []
+    : [fault("value_conflicting", "account_id", "type")]
 }
 
 const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance, facts: Facts) => {

@@ -5,7 +5,7 @@ import { changed, created, type Decision, together, unchanged } from "../../../o
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { account } from "../../customers/account/model/Account.ts"
-import { creditLeft, creditUseOf, takeCredit } from "../../customers/account/model/CreditLine.ts"
+import { creditUseOf, takeCredit } from "../../customers/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
@@ -17,16 +17,16 @@ import {
 import { addTotals } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
-import { firstObstacle } from "./Guards.ts"
+import { judgeTransaction } from "./Judge.ts"
 import { legsOf } from "./Ledger.ts"
 import { POST } from "./Post.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
 
-/** A new transaction before its core transaction is decided. */
+/** A new transaction before its core transaction is decided; `record` is the digest of the record of a file. */
 export type NewTransaction = Omit<
   UserCreditTransaction,
   "kept" | "core_transaction_id" | "counterparty_core_transaction_id"
->
+> & { readonly kept?: Pick<UserCreditTransaction["kept"], "record"> }
 
 /** References to the account of a balance and, if any, to the core account that lends on it. */
 export const partyRefs = (parties: Parties): ReadonlyArray<Ref> => [
@@ -56,19 +56,22 @@ export const partiesOf = ({ account_id, client_settlement_bank_account_id: lende
  * `partyRefs` and the provisional transaction of a decided dispute must be loaded.
  */
 export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
-  const before = findCredit(balanceRef(stated.user_credit_balance_id).id, facts)
-  const owner = before === undefined ? undefined : facts.find(account, before.object.account_id)
-  if (before === undefined || owner === undefined) {
-    return Result.fail(reject("parameters_invalid", fault("not_found", "user_credit_balance_id")))
-  }
+  const parties = loadedParties(stated, facts)
+  if (parties === undefined) return Result.fail(notFound)
+  const { balance, owner, lender } = parties
+  const state = { balance: balance.object, account: owner.object, lender: lender?.object }
+  return Result.flatMap(judgeTransaction(stated, { ...state, use: creditUseOf(owner.object) }), () =>
+    enterTransaction(stated, facts)
+  )
+}
+
+/** Books a transaction that has been judged. */
+export const enterTransaction = (stated: NewTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
+  const parties = loadedParties(stated, facts)
+  if (parties === undefined) return Result.fail(notFound)
+  const { balance: before, owner, lender } = parties
   const balance = before.object
-  const { lender_id } = partiesOf(balance)
-  const lender = lender_id === undefined ? undefined : facts.find(coreAccount, lender_id)
   const after = addTotals(balance.kept.totals, effectsOf(stated))
-  const credit_left = creditLeft(creditUseOf(owner.object))
-  const parties = { account: owner.object, lender: lender?.object }
-  const refusal = firstObstacle({ transaction: stated, balance, ...parties, credit_left, after })
-  if (refusal !== undefined) return Result.fail(refusal)
   const transaction = complete(stated, balance)
   return Result.map(decideDispute(stated, facts), (dispute) =>
     together([
@@ -94,7 +97,17 @@ export const bookTransaction = (stated: NewTransaction, facts: Facts): Result.Re
   )
 }
 
-const complete = (stated: NewTransaction, balance: CreditBalance) => {
+const notFound = reject("parameters_invalid", fault("not_found", "user_credit_balance_id"))
+
+const loadedParties = ({ user_credit_balance_id }: NewTransaction, facts: Facts) => {
+  const balance = findCredit(balanceRef(user_credit_balance_id).id, facts)
+  const owner = balance === undefined ? undefined : facts.find(account, balance.object.account_id)
+  if (balance === undefined || owner === undefined) return undefined
+  const { lender_id } = partiesOf(balance.object)
+  return { balance, owner, lender: lender_id === undefined ? undefined : facts.find(coreAccount, lender_id) }
+}
+
+const complete = ({ kept, ...stated }: NewTransaction, balance: CreditBalance) => {
   const parties = partiesOf(balance)
   const transaction: UserCreditTransaction = {
     ...stated,
@@ -102,6 +115,7 @@ const complete = (stated: NewTransaction, balance: CreditBalance) => {
     counterparty_core_transaction_id: null,
     kept: {
       ...parties,
+      ...kept,
       posts: legsOf({ ...stated, lender_id: parties.lender_id }).length === 0 ? "never" : "later",
       ...(stated.type === "dispute_provisional" &&
         !isReversal(stated) && { undecided: negated(stated.amount_breakdown) })

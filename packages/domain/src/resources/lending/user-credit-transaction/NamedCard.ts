@@ -2,8 +2,10 @@ import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Ref } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Card, card } from "../../customers/card/Card.ts"
-import type { CreditBalance } from "../subledger-balance/model/SubledgerBalance.ts"
+import type { SubledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import type { StatedTransaction } from "./Shape.ts"
+
+type Drawn = Pick<SubledgerBalance, "id" | "account_id">
 
 const CARD_ID = "details.card_network.card_id"
 
@@ -19,8 +21,8 @@ export const cardRefs = ({ details }: Pick<StatedTransaction, "details">): Reado
  */
 export const cardFaults = (
   { details }: Pick<StatedTransaction, "details">,
-  balance: CreditBalance | undefined,
-  facts: Facts
+  balance: Drawn | undefined,
+  facts: Pick<Facts, "find">
 ): ReadonlyArray<SubError> => {
   const { card_id, bin } = details?.card_network ?? {}
   if (card_id === undefined) return []
@@ -35,5 +37,5 @@ export const cardFaults = (
 }
 
 // A card of an account without a balance of its own may draw on each of the account's balances.
-const drawsOn = ({ account_id, subledger_balance_id }: Card, balance: CreditBalance): boolean =>
+const drawsOn = ({ account_id, subledger_balance_id }: Card, balance: Drawn): boolean =>
   account_id === balance.account_id && (subledger_balance_id ?? balance.id) === balance.id

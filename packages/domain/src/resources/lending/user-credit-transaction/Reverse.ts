@@ -46,7 +46,8 @@ const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...e
 const balanceOf = ({ user_credit_balance_id }: UserCreditTransaction, facts: Facts) =>
   findCredit(balanceRef(user_credit_balance_id).id, facts)?.object
 
-const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
+/** Returns the reason why a transaction cannot be reversed, if there is one. */
+export const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
   if (original.reversal_transaction_id !== undefined) {
     return reject("object_state_conflict", fault("object_status_unchanged", ID))
   }
@@ -56,19 +57,36 @@ const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
 }
 
 const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransaction => {
-  const { kept: _, core_transaction_id: _fbo, counterparty_core_transaction_id: _dda, ...stated } = original
+  const {
+    kept: _,
+    core_transaction_id: _fbo,
+    counterparty_core_transaction_id: _dda,
+    client_transaction_id: _file,
+    ...stated
+  } = original
   return {
     ...stated,
+    ...negatedFields(original),
     id: facts.newId("user_credit_transaction"),
-    amount: negate(original.amount),
-    amount_in_usd: negate(original.amount_in_usd),
-    amount_breakdown: negated(original.amount_breakdown),
-    details: { ...negatedDetails(original.details ?? {}), reversal: { original_transaction_id: original.id } },
     effective_at: facts.now.iso,
     created_at: facts.now.iso,
     updated_at: facts.now.iso
   }
 }
+
+/** Returns the fields of a reversal that follow from its original: amounts and details. */
+export const negatedFields = ({
+  id,
+  amount,
+  amount_in_usd,
+  amount_breakdown,
+  details = {}
+}: UserCreditTransaction) => ({
+  amount: negate(amount),
+  amount_in_usd: negate(amount_in_usd),
+  amount_breakdown: negated(amount_breakdown),
+  details: { ...negatedDetails(details), reversal: { original_transaction_id: id } }
+})
 
 const negatedDetails = ({ rewards, card_network, ...details }: TransactionDetails): TransactionDetails => ({
   ...details,

@@ -26,6 +26,8 @@ const shownFields = {
   funding_id: Schema.optionalKey(idOf("funding")),
   reversal_transaction_id: Schema.optionalKey(idOf("user_credit_transaction")),
   metadata: Metadata,
+  /** The partner's id of a transaction of a submitted file (ours); absent for a transaction by request. */
+  client_transaction_id: Schema.optionalKey(text(64)),
   created_at: Timestamp,
   updated_at: Timestamp
 }
@@ -38,7 +40,9 @@ const Kept = Schema.Struct({
   /** State of the core transaction's booking. */
   posts: Schema.Literals(["later", "done", "never"]),
   /** Of a provisional credit: the part of its dispute neither won nor lost. */
-  undecided: Schema.optionalKey(Breakdown)
+  undecided: Schema.optionalKey(Breakdown),
+  /** Digest of the record of a submitted file. */
+  record: Schema.optionalKey(Schema.String)
 })
 
 /** A movement of a customer's credit (spec, "User Credit Transaction"). Amounts in cents. */
@@ -57,12 +61,13 @@ export const userCreditTransaction = resource<UserCreditTransaction>({
   kind: "user_credit_transaction",
   schema: UserCreditTransaction,
   shown: viewOf,
-  attributes: ({ user_credit_balance_id, type, funding_id }) => ({
+  attributes: ({ user_credit_balance_id, type, funding_id, client_transaction_id }) => ({
     user_credit_balance_id,
     type,
-    ...(funding_id !== undefined && { funding_id })
+    ...(funding_id !== undefined && { funding_id }),
+    ...(client_transaction_id !== undefined && { client_transaction_id })
   }),
-  indexed: ["user_credit_balance_id", "funding_id"]
+  indexed: ["user_credit_balance_id", "funding_id", "client_transaction_id"]
 })
 
 /** True if a transaction reverses another. */

@@ -49,6 +49,8 @@ export interface Book<S> {
   readonly end?: (state: S, report: FaultReport) => void
   /** Judges the bank's objects after the last page, in pages, for rules over the whole file. */
   readonly remaining?: Remaining<S>
+  /** Judges the whole file at the end, with the balance of an account of the ledger. */
+  readonly conclusion?: Conclusion<S>
   /**
    * Books a page that was judged without faults: the parts of the decision, which cannot fail. A record that equals what
    * the bank has changes nothing.
@@ -63,6 +65,13 @@ export interface Remaining<S> {
   readonly filters: Readonly<Record<string, string>>
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   judge(objects: ReadonlyArray<Versioned<any>>, submission: Submission, state: S, report: FaultReport): void
+}
+
+/** A rule over the whole file and the balance of an account, in cents. */
+export interface Conclusion<S> {
+  /** Id of a GL or core account. */
+  readonly account: string
+  judge(balance: bigint, state: S, report: FaultReport): void
 }
 
 /** Any book, with the type of its state erased. */

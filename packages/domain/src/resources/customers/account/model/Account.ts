@@ -78,3 +78,10 @@ export const account = resource<Account, AccountTrigger>({
   attributes: ({ client_account_id }) => (client_account_id === undefined ? {} : { client_account_id }),
   indexed: ["client_account_id"]
 })
+
+/** Query for the account of a `client_account_id`. */
+export const byClientAccountId = (value: string) => ({
+  kind: account.kind,
+  attribute: "client_account_id",
+  value
+})

@@ -54,7 +54,8 @@ const oldestUncovered = (due: ReadonlyArray<Installment>, covered: Cents): strin
   })?.date
 }
 
-const allocate = (amount: Cents, core: Breakdown): Breakdown => {
+/** Allocates an amount to fees, then interest, then principal, each at most as much as is owed of it. */
+export const allocate = (amount: Cents, core: Breakdown): Breakdown => {
   const fees = least(amount, greatest(ZERO, core.fees))
   const rest = subtract(amount, fees)
   const interest = least(rest, greatest(ZERO, core.interest))

@@ -5,7 +5,8 @@ import { idOf, type Ref, resource, type Versioned } from "../../../../kernel/Res
 import type { Facts } from "../../../../operation/Facts.ts"
 import { Breakdown, sumOf } from "./Breakdown.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
-import { pastDueOf } from "./PastDue.ts"
+import { allocate, pastDueOf } from "./PastDue.ts"
+import { CreditStatement, DepositStatement } from "./Statement.ts"
 import { isSettled, Totals } from "./Totals.ts"
 import { lifecycle, SubledgerBalanceStatus, type SubledgerBalanceTrigger } from "./Transitions.ts"
 
@@ -31,7 +32,11 @@ export const CreditBalance = Schema.Struct({
   ...plainFields,
   type: Schema.Literals(["credit"]),
   details: CreditDetails,
-  kept: Schema.Struct({ totals: Totals })
+  kept: Schema.Struct({
+    totals: Totals,
+    /** Present on balances made by files. */
+    statement: Schema.optionalKey(CreditStatement)
+  })
 })
 
 /**
@@ -44,7 +49,8 @@ export const DepositBalance = Schema.Struct({
   type: Schema.Literals(["deposit"]),
   kept: Schema.Struct({
     /** Sum of the transactions that move the balance, in cents. */
-    amount: Cents
+    amount: Cents,
+    statement: DepositStatement
   })
 })
 
@@ -118,10 +124,15 @@ const creditViewOf = ({ kept, details, ...plain }: CreditBalance, day: string): 
         ...(unit !== undefined && { rewards: { amount: rewards, unit } }),
         dispute: { amount: sumOf(dispute), ...dispute },
         charge_off: { amount: sumOf(charge_off), ...charge_off },
-        past_due: pastDueOf(details, kept.totals, day)
+        past_due: pastDueBy(kept.statement, kept.totals) ?? pastDueOf(details, kept.totals, day)
       }
     }
   }
+}
+
+const pastDueBy = (statement: CreditStatement | undefined, { core }: Totals) => {
+  const { past_due } = statement ?? {}
+  return past_due === undefined ? undefined : { ...past_due, ...allocate(past_due.amount, core) }
 }
 
 /** True if nothing is owed on a balance, either way, or in dispute. */
@@ -134,7 +145,7 @@ const UNSETTLED = "unsettled_account_id"
 /** Attribute of balances until they are closed: the core account that lends their money, if any. */
 const LENDER = "lender_id"
 
-/** Attribute of balances made by a file until they are closed: their type. */
+/** Attribute of balances made by files until they are closed. */
 const OPEN_BY_FILE = "open_by_file"
 
 /** The subledger balance resource. */
@@ -151,10 +162,20 @@ export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigg
       ...(!isEmpty(balance) && { [UNSETTLED]: account_id }),
       ...(status !== "closed" && lender !== undefined && { [LENDER]: lender }),
       ...(client_balance_id !== undefined && { client_balance_id }),
-      ...(client_balance_id !== undefined && status !== "closed" && { [OPEN_BY_FILE]: balance.type })
+      ...(client_balance_id !== undefined && status !== "closed" && { [OPEN_BY_FILE]: "true" })
     }
   },
   indexed: ["account_id", UNSETTLED, LENDER, "client_balance_id", OPEN_BY_FILE]
+})
+
+/** Filters of balances made by files that are not closed. */
+export const openByFile = { [OPEN_BY_FILE]: "true" }
+
+/** Query for the balance of a `client_balance_id`. */
+export const byClientBalanceId = (value: string) => ({
+  kind: subledgerBalance.kind,
+  attribute: "client_balance_id",
+  value
 })
 
 /** Query for an unsettled balance of an account. */

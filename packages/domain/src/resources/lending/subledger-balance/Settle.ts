@@ -1,0 +1,30 @@
+import type { Versioned } from "../../../kernel/Resource.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { mustTransition } from "../../../operation/Transition.ts"
+import { isExplained } from "./model/Statement.ts"
+import { type SubledgerBalance, subledgerBalance } from "./model/SubledgerBalance.ts"
+
+/** True if the transactions of a balance made by a file lead to the amounts of the last file of balances. */
+export const isAsStated = ({ type, kept }: Pick<SubledgerBalance, "type" | "kept">): boolean => {
+  if (type === "deposit" && "amount" in kept) return kept.amount === kept.statement.amount
+  return !("totals" in kept) || kept.statement === undefined || isExplained(kept.statement, kept.totals)
+}
+
+/** Gives a balance its stated status as soon as its transactions lead to the stated amounts. */
+export const settleStatus = (
+  before: Versioned<SubledgerBalance>,
+  facts: Facts
+): Partial<Pick<Decision, "changes" | "events">> => {
+  const { next } = before.object.kept.statement ?? {}
+  if (next === undefined || next.status === before.object.status || !isAsStated(before.object)) return {}
+  const { status, status_reason } = next
+  const idle =
+    before.object.status === "active"
+      ? mustTransition(subledgerBalance, before, "deactivate", { status_reason }, facts)
+      : { object: before.object, parts: { changes: [], events: [] } }
+  if (status === "inactive") return { changes: idle.parts.changes, events: idle.parts.events }
+  const read = { object: idle.object, version: before.version }
+  const closed = mustTransition(subledgerBalance, read, "close", { status_reason }, facts)
+  return { changes: closed.parts.changes, events: [...idle.parts.events, ...closed.parts.events] }
+}

@@ -1,0 +1,59 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
+import type { Account } from "../../../customers/account/model/Account.ts"
+import { centsOf } from "../Amount.ts"
+import { customersIn } from "../customers/Customers.ts"
+
+/** The fields of an account that a record states. */
+export type StatedAccount = Pick<
+  Account,
+  "application_id" | "status" | "status_reason" | "capabilities" | "entities" | "details"
+>
+
+/** The columns that name customers. */
+export const PARTIES = ["account_holders", "authorized_signers", "authorized_users"] as const
+
+/** Returns the fields that a record of a checked file states. Customers that are not loaded are left out. */
+export const accountOf = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "all">): StatedAccount => {
+  const customers = customersIn(loaded)
+  const partyOf = (column: (typeof PARTIES)[number]) =>
+    record.items(column).flatMap((id) => customers.get(id)?.object.id ?? [])
+  const fields = {
+    application_id: record.given("application_id"),
+    status: record.of("status"),
+    status_reason: record.given("status_reason") ?? "active",
+    capabilities: record.items("capabilities"),
+    entities: {
+      account_holder_type: record.of("account_holder_type"),
+      account_holders: partyOf("account_holders"),
+      authorized_signers: record.given("authorized_signers") && partyOf("authorized_signers"),
+      authorized_users: record.given("authorized_users") && partyOf("authorized_users")
+    },
+    details: {
+      product_name: record.of("client_product_name"),
+      credit: creditOf(record),
+      closed_at: record.given("closed_at")
+    }
+  }
+  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
+  return JSON.parse(JSON.stringify(fields)) as StatedAccount
+}
+
+const creditOf = (record: SubmittedRecord) =>
+  record.given("limit") === undefined
+    ? undefined
+    : {
+        is_secured: record.of("is_secured") === "true",
+        is_mla: record.of("is_mla") === "true",
+        underwriting_grade: record.of("underwriting_grade"),
+        currency: record.of("currency"),
+        available_credit: centsOf(record.of("available_credit")),
+        limit: centsOf(record.of("limit")),
+        max_limit: centsOf(record.of("max_limit"))
+      }
+
+/** True if an account has the stated fields already. */
+export const hasStated = (one: Account, stated: StatedAccount): boolean => textOf(one) === textOf(stated)
+
+const textOf = ({ application_id, status, status_reason, capabilities, entities, details }: StatedAccount): string =>
+  JSON.stringify([application_id, status, status_reason, capabilities, entities, details])

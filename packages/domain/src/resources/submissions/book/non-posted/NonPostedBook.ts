@@ -1,0 +1,87 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { upserted } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
+import {
+  type NonPostedTransaction,
+  nonPostedTransaction
+} from "../../../deposits/non-posted-transaction/NonPostedTransaction.ts"
+import {
+  openByFile,
+  type SubledgerBalance,
+  subledgerBalance
+} from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { centsOf } from "../Amount.ts"
+import type { Book } from "../Book.ts"
+
+/** Sum of the records and the deposit balances judged so far, in cents. */
+interface Sum {
+  total: bigint
+}
+
+/**
+ * Books transactions that are settled and on no balance yet. Each file replaces the one before. Together with the deposit
+ * balances they are the money on the FBO account.
+ */
+export const nonPostedBook: Book<Sum> = {
+  emits: [],
+  reads: ({ records }) => ({
+    newest: records.map((record) => ({
+      kind: nonPostedTransaction.kind,
+      attribute: "client_transaction_id",
+      value: record.of("id")
+    }))
+  }),
+  begin: () => ({ total: 0n }),
+  judge: ({ records }, sum) => {
+    for (const record of records) sum.total += BigInt(centsOf(record.of("amount")))
+  },
+  remaining: {
+    resource: subledgerBalance,
+    filters: openByFile,
+    judge: (objects: ReadonlyArray<Versioned<SubledgerBalance>>, _, sum) => {
+      for (const { object } of objects) if (object.type === "deposit") sum.total += BigInt(object.kept.amount)
+    }
+  },
+  conclusion: {
+    account: FBO_ID,
+    judge: (balance, { total }, report) => {
+      if (total !== balance) report.whole("fbo", `${total} and ${balance} cents`)
+    }
+  },
+  book: ({ records, submission }, facts) => {
+    const known = new Map(facts.all(nonPostedTransaction).map((one) => [one.object.client_transaction_id, one]))
+    return [
+      {
+        changes: records.map((record) => {
+          const before = known.get(record.of("id"))
+          return upserted(nonPostedTransaction, before, transactionOf(record, submission.id, before?.object, facts))
+        })
+      }
+    ]
+  }
+}
+
+const transactionOf = (
+  record: SubmittedRecord,
+  submission_id: string,
+  before: NonPostedTransaction | undefined,
+  facts: Facts
+): NonPostedTransaction => {
+  const fields = {
+    id: before?.id ?? facts.newId("non_posted_transaction"),
+    client_transaction_id: record.of("id"),
+    submission_id,
+    amount: centsOf(record.of("amount")),
+    type: record.of("type"),
+    transfer_type: record.of("transfer_type"),
+    reconciliation_note: record.given("reconciliation_note"),
+    settlement_date: record.of("settlement_date"),
+    transfer_id: record.given("transfer_id"),
+    created_at: before?.created_at ?? facts.now.iso,
+    updated_at: facts.now.iso
+  }
+  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
+  return JSON.parse(JSON.stringify(fields)) as NonPostedTransaction
+}

@@ -1,0 +1,52 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { changed, type Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import {
+  type UserDepositTransaction,
+  userDepositTransaction
+} from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
+import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+import type { Book } from "../Book.ts"
+import { type Named, namedIn } from "../transactions/Named.ts"
+import { byClientTransactionId } from "../transactions/TransactionReads.ts"
+
+/** Books new settlement dates and transfers of deposit transactions of earlier files. */
+export const transactionsUpdateBook: Book<undefined> = {
+  emits: [],
+  reads: ({ records }) => {
+    const ids = records.map((record) => record.of("transaction_id"))
+    return {
+      objects: ids
+        .filter((id) => id.startsWith(`${userDepositTransaction.kind}_`))
+        .map((id) => ({ kind: userDepositTransaction.kind, id })),
+      newest: ids.flatMap((id) =>
+        [userDepositTransaction.kind, userCreditTransaction.kind].map((kind) => byClientTransactionId(kind, id))
+      )
+    }
+  },
+  begin: () => undefined,
+  judge: ({ records, loaded }, _, report) => {
+    const named = namedIn(loaded)
+    for (const record of records) {
+      const id = record.of("transaction_id")
+      if (named.deposits.has(id)) continue
+      report.at(record, "transaction_id", named.credit.has(id) ? "conflict" : "unknown")
+    }
+  },
+  book: ({ records }, facts) => {
+    const named = namedIn(facts)
+    return records.flatMap((record) => updateOf(record, named, facts))
+  }
+}
+
+const updateOf = (record: SubmittedRecord, { deposits }: Named, facts: Facts): ReadonlyArray<Partial<Decision>> => {
+  const before: Versioned<UserDepositTransaction> | undefined = deposits.get(record.of("transaction_id"))
+  if (before === undefined) throw new RangeError(`line ${record.line} names no transaction`)
+  const settlement_date = record.of("settlement_date")
+  const transfer_ids = record.items("transfer_ids")
+  const { object } = before
+  if (settlement_date === object.settlement_date && transfer_ids.join() === object.transfer_ids.join()) return []
+  const after = { ...object, settlement_date, transfer_ids, updated_at: facts.now.iso }
+  return [{ changes: [changed(userDepositTransaction, before, after)] }]
+}

@@ -1,0 +1,83 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import { creditBalanceIdOf, type SubledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { negatedFields } from "../../../lending/user-credit-transaction/Reverse.ts"
+import type { UserCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+import { centsIn } from "../Amount.ts"
+import type { Named } from "./Named.ts"
+
+/** The fields of a credit transaction that a record states. */
+export type StatedCredit = Pick<
+  UserCreditTransaction,
+  | "user_credit_balance_id"
+  | "type"
+  | "currency_code"
+  | "amount"
+  | "amount_in_usd"
+  | "amount_breakdown"
+  | "effective_at"
+  | "description"
+  | "details"
+  | "client_transaction_id"
+>
+
+/** Returns the credit transaction that a record names as its original. */
+export const originalOf = (record: SubmittedRecord, { credit }: Named): UserCreditTransaction | undefined =>
+  credit.get(record.of("original_transaction_id"))?.object
+
+/** Returns the fields that a record of a checked file states, by the names of requests. */
+export const creditOf = (
+  record: SubmittedRecord,
+  balance: Pick<SubledgerBalance, "id">,
+  named: Named
+): StatedCredit => {
+  const original = originalOf(record, named)
+  const isReversal = record.of("action") === "reversed"
+  const fields = {
+    user_credit_balance_id: creditBalanceIdOf(balance.id),
+    type: record.of("type"),
+    description: record.given("description"),
+    currency_code: record.of("currency"),
+    amount: centsIn(record, "amount"),
+    amount_in_usd: centsIn(record, "amount"),
+    amount_breakdown: {
+      principal: centsIn(record, "principal"),
+      interest: centsIn(record, "interest"),
+      fees: centsIn(record, "fees")
+    },
+    effective_at: record.of("effective_at"),
+    details: isReversal ? undefined : detailsOf(record, named),
+    client_transaction_id: record.of("client_transaction_id")
+  }
+  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
+  const stated = JSON.parse(JSON.stringify(fields)) as StatedCredit
+  return isReversal && original !== undefined ? { ...stated, details: negatedFields(original).details } : stated
+}
+
+const detailsOf = (record: SubmittedRecord, named: Named) => {
+  const details = {
+    fee_type: record.of("type") === "fee" ? record.given("fee_type") : undefined,
+    rewards:
+      record.given("rewards_amount") === undefined
+        ? undefined
+        : { amount: Number(record.of("rewards_amount")), unit: record.of("rewards_unit") },
+    card_network: cardOf(record, named),
+    dispute:
+      record.given("original_transaction_id") === undefined
+        ? undefined
+        : { provisional_transaction_id: originalOf(record, named)?.id ?? record.of("original_transaction_id") }
+  }
+  return Object.values(details).every((one) => one === undefined) ? undefined : details
+}
+
+// A file has no column for the network.
+const cardOf = (record: SubmittedRecord, { cards }: Named) => {
+  const card = record.given("card_id")
+  return card === undefined && record.of("type") !== "card_network"
+    ? undefined
+    : {
+        card_id: card === undefined ? undefined : (cards.get(card)?.object.id ?? card),
+        bin: record.given("bin"),
+        card_network: "other",
+        settlement_date: record.given("settlement_date")
+      }
+}

@@ -1,0 +1,38 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import { ZERO } from "../../../../kernel/Money.ts"
+import {
+  movesBalance,
+  type UserDepositTransaction
+} from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
+import { centsOf } from "../Amount.ts"
+import type { Named } from "./Named.ts"
+
+/** The fields of a deposit transaction that a record states. */
+export type StatedDeposit = Omit<
+  UserDepositTransaction,
+  "id" | "subledger_balance_id" | "kept" | "created_at" | "updated_at"
+>
+
+/** Returns the fields that a record of a checked file states. */
+export const depositOf = (record: SubmittedRecord, { cards }: Named): StatedDeposit => {
+  const card = record.given("card_id")
+  const fields = {
+    client_transaction_id: record.of("client_transaction_id"),
+    type: record.of("type"),
+    fee_type: record.given("fee_type"),
+    action: record.of("action"),
+    transfer_type: record.of("transfer_type"),
+    currency_code: record.of("currency"),
+    stated_amount: record.of("amount"),
+    description: record.given("description"),
+    settlement_group: record.given("settlement_group"),
+    card_id: card === undefined ? undefined : cards.get(card)?.object.id,
+    bin: record.given("bin"),
+    settlement_date: record.given("settlement_date"),
+    effective_at: record.of("effective_at"),
+    transfer_ids: record.items("transfer_ids")
+  }
+  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
+  const stated = JSON.parse(JSON.stringify(fields)) as Omit<StatedDeposit, "amount">
+  return { ...stated, amount: movesBalance(stated.type) ? centsOf(stated.stated_amount) : ZERO }
+}

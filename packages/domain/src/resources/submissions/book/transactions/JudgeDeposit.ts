@@ -1,0 +1,36 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import { add, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
+import { MAX_CREDIT_CENTS } from "../../../customers/agreement/Credit.ts"
+import type { DepositBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { cardFaults } from "../../../lending/user-credit-transaction/NamedCard.ts"
+import { type Broken, brokenBy, unless } from "../Broken.ts"
+import type { DepositState } from "./BalanceState.ts"
+import { columnOf } from "./ColumnOf.ts"
+import { creditOf } from "./CreditOf.ts"
+import { depositOf } from "./DepositOf.ts"
+import type { Named } from "./Named.ts"
+
+// Columns of credit alone.
+const CREDIT_COLUMNS = ["principal", "original_transaction_id", "rewards_amount"]
+
+/** Moves a deposit balance by a record. Returns the rules that the record breaks. */
+export const judgeDeposit = (
+  record: SubmittedRecord,
+  balance: DepositBalance,
+  state: DepositState,
+  named: Named,
+  loaded: LoadedObjects
+): ReadonlyArray<Broken> => {
+  const { amount } = depositOf(record, named)
+  const after = add(state.amount, amount)
+  const isWithin = Math.abs(amount) <= MAX_AMOUNT_CENTS && Math.abs(after) <= MAX_CREDIT_CENTS
+  if (isWithin) state.amount = after
+  return [
+    ...CREDIT_COLUMNS.flatMap((column) => unless(record.given(column) === undefined, column, "conflict")),
+    ...(record.given("card_id") === undefined
+      ? []
+      : brokenBy(cardFaults(creditOf(record, balance, named), balance, loaded), columnOf)),
+    ...unless(isWithin, "amount", "limit")
+  ]
+}

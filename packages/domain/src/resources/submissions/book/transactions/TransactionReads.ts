@@ -1,0 +1,62 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import type { Ref } from "../../../../kernel/Resource.ts"
+import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
+import type { Newest, ReadSet } from "../../../../ports/Store.ts"
+import { account } from "../../../customers/account/model/Account.ts"
+import { card } from "../../../customers/card/Card.ts"
+import { byClientCardId } from "../../../customers/card/Find.ts"
+import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
+import { userDepositTransaction } from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
+import { byClientBalanceId, subledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+
+/** Query for the transaction of a kind with a `client_transaction_id`. */
+export const byClientTransactionId = (kind: string, value: string): Newest => ({
+  kind,
+  attribute: "client_transaction_id",
+  value
+})
+
+/** Returns the read set of records of transactions: the named objects, and earlier transactions with the same ids. */
+export const readsOf = (records: ReadonlyArray<SubmittedRecord>): Partial<ReadSet> => {
+  const balances = distinct(records.map((record) => record.of("balance_id")))
+  const cards = distinct(records.flatMap((record) => record.items("card_id")))
+  const originals = distinct(records.flatMap((record) => record.items("original_transaction_id")))
+  return {
+    objects: [
+      ...refs(subledgerBalance.kind, balances),
+      ...refs(card.kind, cards),
+      ...refs(userCreditTransaction.kind, originals)
+    ],
+    newest: [
+      ...balances.map(byClientBalanceId),
+      ...cards.map(byClientCardId),
+      ...originals.map((id) => byClientTransactionId(userCreditTransaction.kind, id)),
+      ...records.flatMap((record) => {
+        const id = record.of("client_transaction_id")
+        return [userCreditTransaction.kind, userDepositTransaction.kind].map((kind) => byClientTransactionId(kind, id))
+      })
+    ]
+  }
+}
+
+/** Returns the further reads: accounts and lenders of credit balances, and disputes that reversed transactions decided. */
+export const furtherReads = (loaded: LoadedObjects): Partial<ReadSet> => {
+  const credit = loaded.all(subledgerBalance).flatMap(({ object }) => (object.type === "credit" ? [object] : []))
+  const ids = (found: ReadonlyArray<string | undefined>) => distinct(found.flatMap((id) => id ?? []))
+  return {
+    objects: [
+      ...ids(credit.map(({ account_id }) => account_id)).map((id) => ({ kind: account.kind, id })),
+      ...ids(credit.map((one) => one.client_settlement_bank_account_id)).map((id) => ({ kind: coreAccount.kind, id })),
+      ...ids(
+        loaded.all(userCreditTransaction).map(({ object }) => object.details?.dispute?.provisional_transaction_id)
+      ).map((id) => ({ kind: userCreditTransaction.kind, id }))
+    ]
+  }
+}
+
+const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
+
+// Columns take ids of the bank and of the partner.
+const refs = (kind: string, ids: ReadonlyArray<string>): ReadonlyArray<Ref> =>
+  ids.filter((id) => id.startsWith(`${kind}_`)).map((id) => ({ kind, id }))

@@ -1,0 +1,106 @@
+import type { SubmittedRecord } from "@vostro/submissions"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { sequenceOn } from "../../../../operation/Sequence.ts"
+import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
+import {
+  openByFile,
+  type SubledgerBalance,
+  subledgerBalance
+} from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { isAsStated, settleStatus } from "../../../lending/subledger-balance/Settle.ts"
+import type { Book, JudgedPage } from "../Book.ts"
+import { type Broken, brokenBy, unless } from "../Broken.ts"
+import { accountStateOf, beginJudging, isReached, type Judging, stateOf } from "./BalanceState.ts"
+import { bookCredit, bookDeposit } from "./BookTransaction.ts"
+import { columnOf } from "./ColumnOf.ts"
+import { judgeCredit } from "./JudgeCredit.ts"
+import { judgeDeposit } from "./JudgeDeposit.ts"
+import { earlierRecord, type Named, namedIn } from "./Named.ts"
+import { recordDigest } from "./RecordDigest.ts"
+import { furtherReads, readsOf } from "./TransactionReads.ts"
+
+/**
+ * Books transactions on the balances that files made. A record is new, or equal to the one that made the transaction with
+ * its id. Together the records lead to the amounts of the last file of balances.
+ */
+export const transactionsBook: Book<Judging> = {
+  emits: [],
+  reads: ({ records }) => readsOf(records),
+  follow: (_, loaded) => furtherReads(loaded),
+  begin: beginJudging,
+  judge: (page, judging, report) => {
+    const named = namedIn(page.loaded)
+    for (const record of page.records) {
+      for (const [column, rule] of judge(record, named, page, judging)) report.at(record, column, rule)
+    }
+  },
+  remaining: {
+    resource: subledgerBalance,
+    filters: openByFile,
+    judge: (objects: ReadonlyArray<Versioned<SubledgerBalance>>, _, { balances }, report) => {
+      for (const { object } of objects) {
+        const state = balances.get(object.id)
+        const isRight = state === undefined ? isAsStated(object) : isReached(state)
+        if (!isRight) report.whole("unexplained", object.client_balance_id ?? object.id)
+      }
+    }
+  },
+  book: ({ records }, facts) => {
+    const sequence = sequenceOn(facts)
+    const named = namedIn(facts)
+    const touched = new Set<string>()
+    for (const record of records) {
+      const balance = named.balances.get(record.of("balance_id"))?.object
+      if (balance === undefined) throw new RangeError(`line ${record.line} names no balance`)
+      if (earlierRecord(named, record.of("client_transaction_id")) !== undefined) continue
+      touched.add(balance.id)
+      if (balance.type === "deposit") bookDeposit(record, balance.id, named, sequence)
+      else bookCredit(record, balance, named, sequence)
+    }
+    for (const id of touched) {
+      const after = sequence.facts.find(subledgerBalance, id)
+      if (after !== undefined) sequence.add(settleStatus(after, facts))
+    }
+    return [sequence.decision()]
+  }
+}
+
+const judge = (record: SubmittedRecord, named: Named, page: JudgedPage, judging: Judging): ReadonlyArray<Broken> => {
+  const balance = named.balances.get(record.of("balance_id"))?.object
+  if (balance === undefined) return [["balance_id", "unknown"]]
+  if (balance.client_balance_id === undefined) return [["balance_id", "madeByApi"]]
+  const earlier = earlierRecord(named, record.of("client_transaction_id"))
+  if (earlier !== undefined) return unless(earlier === recordDigest(record), "client_transaction_id", "changed")
+  if (balance.status === "closed") return [["balance_id", "closed"]]
+  const isPast = Date.parse(record.of("effective_at")) <= page.moment.now_ms
+  return [
+    ...unless(isPast, "effective_at", "future"),
+    ...unless(isSettledAt(record, balance), "client_settlement_bank_account_id", "conflict"),
+    ...judgeOn(balance, record, named, page, judging)
+  ]
+}
+
+const judgeOn = (
+  balance: SubledgerBalance,
+  record: SubmittedRecord,
+  named: Named,
+  { loaded, moment }: JudgedPage,
+  judging: Judging
+): ReadonlyArray<Broken> => {
+  const state = stateOf(judging, balance, loaded)
+  if (balance.type === "deposit" && state.type === "deposit") {
+    return judgeDeposit(record, balance, state, named, loaded)
+  }
+  const account = accountStateOf(judging, balance.account_id, loaded)
+  if (balance.type === "deposit" || state.type === "deposit" || account === undefined) {
+    throw new RangeError(`the account of ${balance.id} is not loaded`)
+  }
+  const one = { record, object: balance, balance: state, account, named, loaded, nowMs: moment.now_ms }
+  return brokenBy(judgeCredit(one, judging), columnOf)
+}
+
+// The column is optional; deposits settle on the FBO account.
+const isSettledAt = (record: SubmittedRecord, { client_settlement_bank_account_id: own, type }: SubledgerBalance) => {
+  const stated = record.given("client_settlement_bank_account_id")
+  return stated === undefined || stated === (own ?? (type === "deposit" ? FBO_ID : undefined))
+}
