@@ -125,6 +125,7 @@ export const booksDesk = (bank: BankUnderTest) => ({
     const [{ id } = { id: "" }] = page.objects
     return ask(bank.partner.call("account.get", { params: { id } }))
   },
+  ledger: async (account: string) => Number(await Effect.runPromise(bank.store.balance(bank.programId, account))),
   /** Moves money onto the FBO account of the program. */
   fund: async (amount: number) => {
     await openAccountNumbers(bank, amount)

@@ -17,8 +17,8 @@ const submitted = (type: FileType, record: FileRecord): ReadonlyArray<Step> => [
 const moved = { amount: "12.50", type: "deposit", transfer_type: "ach", settlement_date: "2026-01-31" }
 
 /**
- * Steps that submit the files of a day: a deposit balance, its first transaction, and one that is not posted. The program
- * has no money yet, so that they add up to zero.
+ * Steps that submit the files of a day: a deposit balance, its first transaction, and a transaction that is not posted.
+ * The program has no money yet, so that they add up to zero.
  */
 export const fileSteps: ReadonlyArray<Step> = [
   ...submitted("balances", {

@@ -12,7 +12,7 @@ export const NextStatus = Schema.Struct({
 
 /**
  * State of a credit balance in the last file of balances. The transactions of the same day lead to its amounts. The
- * file has no schedule of payments, so it states what is past due.
+ * file has no schedule of payments, so it states the amount past due.
  */
 export const CreditStatement = Schema.Struct({
   core: Breakdown,

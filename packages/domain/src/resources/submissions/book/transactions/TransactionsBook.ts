@@ -20,8 +20,8 @@ import { recordDigest } from "./RecordDigest.ts"
 import { furtherReads, readsOf } from "./TransactionReads.ts"
 
 /**
- * Books transactions on the balances that files made. A record is new, or equal to the one that made the transaction with
- * its id. Together the records lead to the amounts of the last file of balances.
+ * Books transactions on the balances that files made. A record is new, or equal to the record of the earlier transaction
+ * with its id. Together the records lead to the amounts of the last file of balances.
  */
 export const transactionsBook: Book<Judging> = {
   emits: [],
