@@ -9,7 +9,7 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 23 },
   { specifier: "@vostro/domain/operations", names: 42 },
-  { specifier: "@vostro/domain/ports", names: 56 },
+  { specifier: "@vostro/domain/ports", names: 61 },
   { specifier: "@vostro/domain/rails", names: 76 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },

@@ -37,7 +37,8 @@ export type {
 
 // Lists
 
-export type { EventQuery, ListQuery, Page } from "./ports/Store.ts"
+export type { Page } from "./ports/Page.ts"
+export type { EventQuery, ListQuery } from "./ports/Store.ts"
 
 // Due work
 
@@ -45,10 +46,18 @@ export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store
 
 // Money and the ledger
 
-export { add, Cents, cents, ZERO } from "./kernel/Money.ts"
-export type { CoreTransaction, Leg } from "./ledger/CoreTransaction.ts"
-export { isOpen, isPositionId, type Move, type Position, type PositionChange } from "./ledger/Position.ts"
+export { add, Cents, cents, subtract, ZERO } from "./kernel/Money.ts"
+export { type CoreTransaction, type Leg, type TransactionCode, transactionCodes } from "./ledger/CoreTransaction.ts"
+export {
+  type ClosingBalance,
+  isOpen,
+  isPositionId,
+  type Move,
+  type Position,
+  type PositionChange
+} from "./ledger/Position.ts"
 export type { LedgerAudit } from "./ports/LedgerAudit.ts"
+export type { TransactionQuery } from "./ports/LedgerReads.ts"
 
 // File storage and checksums
 

@@ -1,16 +1,21 @@
 import {
   add,
+  type ClosingBalance,
   type CoreTransaction,
   type Guard,
   isOpen,
   isPositionId,
   type LedgerAudit,
   type Move,
+  type Page,
   type Position,
   type PositionChange,
+  type TransactionQuery,
   ZERO
 } from "@vostro/domain/ports"
 import { auditOf } from "./Audit.ts"
+import { closingBalancesOf } from "./ClosingBalances.ts"
+import { SortedIds } from "./SortedIds.ts"
 
 /** Positions as of after a commit, by account number; only those that it changes. */
 type Draft = Map<string, Position>
@@ -19,7 +24,8 @@ type Draft = Map<string, Position>
 export class Ledger {
   private readonly positions = new Map<string, Position>()
   private readonly byAccount = new Map<string, Array<string>>()
-  private readonly transactions: Array<CoreTransaction> = []
+  private readonly transactions = new Map<string, CoreTransaction>()
+  private readonly ids = new SortedIds()
   // By GL or core account: the sum of its own entries, and of the positions that belong to it.
   private readonly sums = new Map<string, bigint>()
 
@@ -65,7 +71,8 @@ export class Ledger {
         this.add(position.core_account_id, position.posted - (before?.posted ?? 0))
     }
     for (const transaction of transactions) {
-      this.transactions.push(transaction)
+      this.transactions.set(transaction.id, transaction)
+      this.ids.add(transaction.id)
       for (const { account, amount } of transaction.legs) if (!isPositionId(account)) this.add(account, amount)
     }
   }
@@ -77,7 +84,27 @@ export class Ledger {
 
   /** Audits the ledger from its entries. */
   audit(): LedgerAudit {
-    return auditOf(this.transactions, this.positions.values())
+    return auditOf([...this.transactions.values()], this.positions.values())
+  }
+
+  /** Returns a page of core transactions, oldest first. */
+  page({ from_id, until_id, limit }: Omit<TransactionQuery, "program_id">): Page<CoreTransaction> {
+    const first = this.ids.firstFrom(from_id)
+    const end = this.ids.firstFrom(until_id)
+    const objects = [...this.between(first, Math.min(end, first + limit))]
+    return { objects, has_more: end - first > limit }
+  }
+
+  /** Returns all positions as of a core transaction. */
+  closingBalances(beforeId: string): ReadonlyArray<ClosingBalance> {
+    return closingBalancesOf(this.positions.values(), this.between(this.ids.firstFrom(beforeId), this.ids.size))
+  }
+
+  private *between(first: number, end: number): Generator<CoreTransaction> {
+    for (let at = first; at < end; at++) {
+      const transaction = this.transactions.get(this.ids.at(at) ?? "")
+      if (transaction !== undefined) yield transaction
+    }
   }
 
   private swing(draft: Draft, gate: PositionChange): Guard | undefined {

@@ -1,5 +1,5 @@
 import { type Files, Store } from "@vostro/domain/ports"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { Agenda } from "./Agenda.ts"
 import { BankUniques } from "./BankUniques.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"
@@ -41,6 +41,9 @@ export const makeMemoryStore = (): Store["Service"] => {
     due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
     balance: (programId, account) => at(programId, ({ ledger }) => ledger.balance(account)),
+    transactions: (query) => at(query.program_id, ({ ledger }) => ledger.page(query)),
+    closingBalances: (programId, beforeId) =>
+      Stream.fromEffect(at(programId, ({ ledger }) => ledger.closingBalances(beforeId))),
     audit: (programId) => at(programId, ({ ledger }) => ledger.audit()),
     sweep: (programId, nowMs, eventsBeforeMs) =>
       at(programId, ({ keys, events }) => keys.sweep(nowMs, SWEEP_LIMIT) + events.sweep(eventsBeforeMs, SWEEP_LIMIT))

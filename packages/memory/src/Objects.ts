@@ -68,6 +68,11 @@ export class Objects {
       })[0]
   }
 
+  /** Returns the id that a kind is sealed up to; empty if not sealed. */
+  sealOf(kind: string): string {
+    return this.kinds.get(kind)?.sealedBefore ?? ""
+  }
+
   /** Seals a kind up to an id. */
   seal(kind: string, beforeId: string): void {
     this.kindOf(kind).seal(beforeId)

@@ -7,6 +7,9 @@ import { Ledger } from "./Ledger.ts"
 import { Objects } from "./Objects.ts"
 import { Timers } from "./Timers.ts"
 
+/** Kind that seals the ledger. */
+const LEDGER = "core_transaction"
+
 const COMMITTED: CommitOutcome = { _tag: "Committed" }
 
 /** All state of one program. */
@@ -42,7 +45,7 @@ export class Partition {
 
   /** Checks all guards, then writes everything; the writes cannot fail. */
   commit(commit: Commit): CommitOutcome {
-    const before_id = this.objects.sealOver(commit.writes)
+    const before_id = this.objects.sealOver(commit.writes) ?? this.sealOverLedger(commit)
     const draft = this.check(commit)
     if (typeof draft === "string") return { _tag: "Conflict", guard: draft }
     if (before_id !== undefined) return { _tag: "Conflict", guard: "late", before_id }
@@ -53,6 +56,11 @@ export class Partition {
     this.events.append(commit.events, commit.now_ms)
     this.timers.set(commit.timers)
     return COMMITTED
+  }
+
+  private sealOverLedger({ transactions }: Commit): string | undefined {
+    const before = this.objects.sealOf(LEDGER)
+    return transactions.some(({ id }) => id < before) ? before : undefined
   }
 
   private check({

@@ -116,6 +116,7 @@ create table vostro_transactions (
   cause text collate "C" not null,
   accounts text[] not null,
   amounts bigint[] not null,
+  code text collate "C",
   constraint vostro_transactions_pkey PRIMARY KEY (program_id, id)
 );
 
@@ -375,10 +376,22 @@ begin
     end; end if;
     -- Writes core transactions, and their legs on accounts of the bank once more.
     if b ? 'postings' then
+    declare
+      n integer;
+      seal text;
     begin
-      insert into vostro_transactions (program_id, id, cause, accounts, amounts)
-        select p_program, t.id, t.cause, t.accounts, t.amounts
-        from jsonb_to_recordset(b->'postings') as t(id text, cause text, accounts text[], amounts bigint[]);
+      insert into vostro_transactions (program_id, id, cause, code, accounts, amounts)
+        select p_program, t.id, t.cause, t.code, t.accounts, t.amounts
+        from jsonb_to_recordset(b->'postings')
+          as t(id text collate "C", cause text, code text, accounts text[], amounts bigint[])
+        where t.id >= coalesce(
+          (select s.before_id from vostro_seals s where s.program_id = p_program and s.kind = 'core_transaction'), ''
+        );
+      get diagnostics n = row_count;
+      if n <> jsonb_array_length(b->'postings') then
+        select s.before_id into seal from vostro_seals s where s.program_id = p_program and s.kind = 'core_transaction';
+        perform vostro_refuse(p_program, b, 'late ' || seal);
+      end if;
       if b ? 'gl' then
         insert into vostro_gl_entries (program_id, account, transaction_id, leg, amount)
           select p_program, e.account, e.id, e.leg, e.amount
@@ -662,10 +675,22 @@ begin
     end; end if;
     -- Writes core transactions, and their legs on accounts of the bank once more.
     if b ? 'postings' then
+    declare
+      n integer;
+      seal text;
     begin
-      insert into vostro_transactions (program_id, id, cause, accounts, amounts)
-        select p_program, t.id, t.cause, t.accounts, t.amounts
-        from jsonb_to_recordset(b->'postings') as t(id text, cause text, accounts text[], amounts bigint[]);
+      insert into vostro_transactions (program_id, id, cause, code, accounts, amounts)
+        select p_program, t.id, t.cause, t.code, t.accounts, t.amounts
+        from jsonb_to_recordset(b->'postings')
+          as t(id text collate "C", cause text, code text, accounts text[], amounts bigint[])
+        where t.id >= coalesce(
+          (select s.before_id from vostro_seals s where s.program_id = p_program and s.kind = 'core_transaction'), ''
+        );
+      get diagnostics n = row_count;
+      if n <> jsonb_array_length(b->'postings') then
+        select s.before_id into seal from vostro_seals s where s.program_id = p_program and s.kind = 'core_transaction';
+        perform vostro_refuse(p_program, b, 'late ' || seal);
+      end if;
       if b ? 'gl' then
         insert into vostro_gl_entries (program_id, account, transaction_id, leg, amount)
           select p_program, e.account, e.id, e.leg, e.amount

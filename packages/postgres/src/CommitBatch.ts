@@ -180,9 +180,10 @@ const negative = (amount: number): number => Math.min(amount, 0)
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
-const postingRow = ({ id, cause, legs }: CoreTransaction) => ({
+const postingRow = ({ id, cause, code, legs }: CoreTransaction) => ({
   id,
   cause,
+  ...(code !== undefined && { code }),
   accounts: legs.map(({ account }) => account),
   amounts: legs.map(({ amount }) => amount)
 })

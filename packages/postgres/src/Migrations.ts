@@ -17,7 +17,8 @@ export const migrations: ReadonlyArray<string> = [
   "0010_expected_versions",
   "0011_commit_by_columns",
   "0012_bank_uniques",
-  "0013_wire_messages"
+  "0013_wire_messages",
+  "0014_ledger_seal"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

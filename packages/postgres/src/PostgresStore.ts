@@ -8,11 +8,12 @@ import {
   Store,
   StoreUnavailable
 } from "@vostro/domain/ports"
-import { Effect, Layer, Semaphore } from "effect"
+import { Effect, Layer, Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { holding, makeAlone, within } from "./Alone.ts"
 import { auditOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
+import { closingBalances } from "./ClosingBalances.ts"
 import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
 import type { Kinds } from "./IndexColumns.ts"
@@ -21,6 +22,7 @@ import { type CommitResult, unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { type Seal, sealMany } from "./Seals.ts"
 import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
+import { listTransactions } from "./Transactions.ts"
 import { dueQueues, leaseWork, sweepOld } from "./Work.ts"
 
 /** A store on PostgreSQL 15 or later. `migrate` must have run. Nodes are stateless. */
@@ -54,6 +56,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         duration: LAST_DEADLINE,
         orElse: () => Effect.fail(new StoreUnavailable({ cause: "list query timed out, queued or in the database" }))
       })
+    const fewCursors = yield* Semaphore.make(CURSORS_IN_FLIGHT)
     const oneAudit = yield* Semaphore.make(1)
     const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
     const fateOf = (one: Commit, isAlone: boolean): Effect.Effect<CommitResult, StoreUnavailable> => {
@@ -97,6 +100,9 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       due: (query) => here(dueQueues(query)),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account) => reading(balanceOf(programId, account)),
+      transactions: (query) => reading(listTransactions(query)),
+      closingBalances: (programId, beforeId) =>
+        Stream.provideContext(closingBalances(programId, beforeId, fewCursors), services),
       audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }
@@ -111,6 +117,9 @@ const LARGE_IN_FLIGHT = 2
 
 /** Maximum number of concurrent lists and sums that may read much: payments must not wait for a connection. */
 const LISTS_IN_FLIGHT = 4
+
+/** Maximum number of concurrent cursors over all positions, each of which holds a connection. */
+const CURSORS_IN_FLIGHT = 2
 
 const isLarge = ({ writes }: Commit): boolean => writes.length > LARGE
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, it } from "vitest"
 import type { ConformanceCase } from "./conformance/Case.ts"
 import { events } from "./conformance/Events.ts"
 import { keys } from "./conformance/Keys.ts"
+import { ledger } from "./conformance/Ledger.ts"
 import { lists } from "./conformance/Lists.ts"
 import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
@@ -16,6 +17,7 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
   objects,
   uniques,
   positions,
+  ledger,
   events,
   timers,
   lists

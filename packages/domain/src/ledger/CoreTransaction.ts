@@ -13,12 +13,24 @@ export interface Leg {
   readonly forced?: boolean
 }
 
+/** Codes of core transactions whose cause moves money more than once. The kind of the cause distinguishes the others. */
+export const transactionCodes = [
+  "ach_origination",
+  "ach_return",
+  "ach_dishonored_return",
+  "ach_contested_return"
+] as const
+
+/** Code of a core transaction. */
+export type TransactionCode = (typeof transactionCodes)[number]
+
 /** A balanced core transaction: its legs sum to zero (S50). */
 export interface CoreTransaction {
   /** `core_transaction_<id>`; leg n has the address `core_transaction_<id>~n`, from 0. */
   readonly id: Id<"core_transaction">
   /** Id of the object that the money moves for. */
   readonly cause: string
+  readonly code?: TransactionCode
   readonly legs: ReadonlyArray<Leg>
 }
 
@@ -26,11 +38,12 @@ export interface CoreTransaction {
 export const coreTransaction = (
   id: Id<"core_transaction">,
   cause: string,
-  legs: ReadonlyArray<Leg>
+  legs: ReadonlyArray<Leg>,
+  code?: TransactionCode
 ): CoreTransaction => {
   const total = sum(legs.map(({ amount }) => amount))
   if (legs.length < 2 || total !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
-  return { id, cause, legs }
+  return { id, cause, ...(code !== undefined && { code }), legs }
 }
 
 /** Returns the address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */

@@ -22,6 +22,11 @@ export interface Position extends PositionOwner {
   readonly account_open: boolean
 }
 
+/** Balance of a position in cents, as of a core transaction. */
+export interface ClosingBalance extends PositionOwner {
+  readonly balance: Cents
+}
+
 /** Returns the available balance, in cents: `posted - held`. */
 export const available = ({ posted, held }: Pick<Position, "posted" | "held">): Cents => subtract(posted, held)
 

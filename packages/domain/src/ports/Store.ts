@@ -4,6 +4,8 @@ import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
+import type { ListTransactions, ReadClosingBalances } from "./LedgerReads.ts"
+import type { Page } from "./Page.ts"
 
 /** The store did not answer: the outcome is unknown. `refused`: it reported that it wrote nothing (disk full). */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
@@ -187,12 +189,6 @@ export interface ListQuery {
   readonly limit: number
 }
 
-/** A page; `has_more` is true if objects follow in the requested direction. */
-export interface Page<A> {
-  readonly objects: ReadonlyArray<A>
-  readonly has_more: boolean
-}
-
 /** A query for a page of events, newest first by position. */
 export interface EventQuery {
   readonly program_id: string
@@ -261,7 +257,10 @@ export class Store extends Context.Service<
     /** {@link Alone}. */
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
-    /** Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. */
+    /**
+     * Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. The kind
+     * `core_transaction` seals the ledger.
+     */
     readonly seal: (programId: string, kind: string, beforeId: string) => Effect.Effect<void, StoreUnavailable>
     /** Lists events as the JSON texts that were appended. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
@@ -280,6 +279,8 @@ export class Store extends Context.Service<
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
     /** Returns the balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
     readonly balance: (programId: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
+    readonly transactions: ListTransactions<StoreUnavailable>
+    readonly closingBalances: ReadClosingBalances<StoreUnavailable>
     readonly audit: (programId: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
     /** Drops expired idempotency keys and events, a bounded number per call. Returns the number dropped. */
     readonly sweep: (

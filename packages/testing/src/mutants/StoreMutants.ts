@@ -1,5 +1,6 @@
 import { type EventQuery, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { ledger } from "./LedgerMutants.ts"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
 import { uniques } from "./UniqueMutants.ts"
 import { work } from "./WorkMutants.ts"
@@ -266,6 +267,7 @@ export const storeMutants: ReadonlyArray<StoreMutant> = [
   ...objects,
   ...uniques,
   ...money,
+  ...ledger,
   ...events,
   ...work,
   ...lists

@@ -98,7 +98,9 @@ export const dishonored = (
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const kept = { ...unqueued(one.kept), dishonored_on: date }
     const move = yield* moveAch(before, "dishonor", { returns, kept }, facts)
-    const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
+    const transactions = entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts, {
+      code: "ach_dishonored_return"
+    })
     return together([parts, { ...move, transactions }])
   })
 
@@ -111,5 +113,5 @@ const applyContest = (before: Versioned<OutgoingAch>, notice: ReturnNotice, fact
     const { id, parts } = joinSettlementOf(notice, facts)
     const returns = appendReceivedReturn(one, notice.return_code, returnParts(notice))
     const move = yield* moveAch(before, "contest", { returns, kept: unqueued(one.kept) }, facts)
-    return together([parts, { ...move, transactions: returnTransaction(one, id, facts) }])
+    return together([parts, { ...move, transactions: returnTransaction(one, id, facts, "ach_contested_return") }])
   })

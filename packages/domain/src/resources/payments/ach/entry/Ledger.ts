@@ -1,6 +1,6 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
 import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import { type CoreTransaction, coreTransaction } from "../../../../ledger/CoreTransaction.ts"
+import { type CoreTransaction, coreTransaction, type TransactionCode } from "../../../../ledger/CoreTransaction.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach, PostableAch } from "./Ach.ts"
 
@@ -26,12 +26,25 @@ export const entryTransaction = (
   place: string,
   settlementAccount: string,
   facts: Facts,
-  forced = true
-): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, forced)
+  { code = "ach_origination", forced = true }: Booking = {}
+): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, { code, forced })
+
+/** Stage of the entry that moves the money, and if the transaction is forced. */
+interface Booking {
+  readonly code?: TransactionCode
+  readonly forced?: boolean
+}
 
 /** Undoes {@link entryTransaction} with a settlement, for a return or a contested return. */
-export const returnTransaction = (one: Ach, settlementId: string, facts: Facts): ReadonlyArray<CoreTransaction> =>
-  transfer(one, bookedOn(one, settlementId), achSettlementAccount(settlementId), negate(effectOf(one)), facts, true)
+export const returnTransaction = (
+  one: Ach,
+  settlementId: string,
+  facts: Facts,
+  code: TransactionCode = "ach_return"
+): ReadonlyArray<CoreTransaction> => {
+  const account = achSettlementAccount(settlementId)
+  return transfer(one, bookedOn(one, settlementId), account, negate(effectOf(one)), facts, { code, forced: true })
+}
 
 /** Moves an entry's money from suspense to its account number. */
 export const releaseTransaction = (
@@ -39,7 +52,8 @@ export const releaseTransaction = (
   suspense: string,
   facts: Facts,
   forced: boolean
-): ReadonlyArray<CoreTransaction> => transfer(one, one.account_number_id, suspense, effectOf(one), facts, forced)
+): ReadonlyArray<CoreTransaction> =>
+  transfer(one, one.account_number_id, suspense, effectOf(one), facts, { code: "ach_origination", forced })
 
 // Zero-amount entries, such as prenotes, move no money.
 const transfer = (
@@ -48,15 +62,20 @@ const transfer = (
   counter: string,
   effect: Cents,
   facts: Facts,
-  forced: boolean
+  { code, forced }: Required<Booking>
 ): ReadonlyArray<CoreTransaction> =>
   amount === 0
     ? []
     : [
-        coreTransaction(facts.newId("core_transaction"), id, [
-          { account: place, amount: effect, ...(forced && { forced }) },
-          { account: counter, amount: negate(effect) }
-        ])
+        coreTransaction(
+          facts.newId("core_transaction"),
+          id,
+          [
+            { account: place, amount: effect, ...(forced && { forced }) },
+            { account: counter, amount: negate(effect) }
+          ],
+          code
+        )
       ]
 
 /** Releases the hold of an entry that has one. */

@@ -114,7 +114,7 @@ const receivedPosted = (before: Versioned<ReceivedAch>, { facts, settlementId }:
     ...step,
     transactions:
       suspense === undefined
-        ? entryTransaction(one, place, achSettlementAccount(settlementId), facts, forced)
+        ? entryTransaction(one, place, achSettlementAccount(settlementId), facts, { forced })
         : releaseTransaction(one, suspense, facts, forced),
     holds: releaseOf(one),
     // The return was requested before the entry was posted.

@@ -47,7 +47,9 @@ const dishonorTaken = (
   const kept = { ...unqueued(one.kept), dishonored_on: settlement_date }
   return {
     ...mustMove(before, "dishonor_sent", { returns: withLatestTaken(one), kept }, facts),
-    transactions: entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts)
+    transactions: entryTransaction(one, bookedOn(one, id), achSettlementAccount(id), facts, {
+      code: "ach_dishonored_return"
+    })
   }
 }
 
@@ -69,6 +71,6 @@ const contestTaken = (before: Versioned<IncomingAch>, { id }: AchSettlement, fac
   const one = before.object
   return {
     ...mustMove(before, "contest_sent", { returns: withLatestTaken(one), kept: unqueued(one.kept) }, facts),
-    transactions: returnTransaction(one, id, facts)
+    transactions: returnTransaction(one, id, facts, "ach_contested_return")
   }
 }

@@ -1,0 +1,26 @@
+import type { Effect, Stream } from "effect"
+import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
+import type { ClosingBalance } from "../ledger/Position.ts"
+import type { Page } from "./Page.ts"
+
+/** A query for a page of core transactions, oldest first. Their ids sort by creation time. */
+export interface TransactionQuery {
+  readonly program_id: string
+  /** Lower bound of ids, inclusive. */
+  readonly from_id: string
+  /** Upper bound of ids, exclusive. */
+  readonly until_id: string
+  readonly limit: number
+}
+
+/** Returns a page of core transactions, oldest first. */
+export type ListTransactions<E> = (query: TransactionQuery) => Effect.Effect<Page<CoreTransaction>, E>
+
+/**
+ * Returns every position with the sum of its legs in core transactions before an id, sorted by account number id, in pages
+ * of one snapshot.
+ */
+export type ReadClosingBalances<E> = (
+  programId: string,
+  beforeId: string
+) => Stream.Stream<ReadonlyArray<ClosingBalance>, E>
