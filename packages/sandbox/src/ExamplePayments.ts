@@ -36,6 +36,9 @@ export const wireSteps: ReadonlyArray<Step> = [
     .filter((wire_id) => wire_id.includes("asked_back"))
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id })),
   ...make("payment_message.record", "payment_message_example"),
+  ...make("wire.create", "wire_awaited"),
+  "settle",
+  move("wire.simulate_advance_v2", { wire_id: "wire_awaited" }),
   ...suspenseSteps
 ]
 

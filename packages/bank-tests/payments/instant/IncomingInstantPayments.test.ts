@@ -65,6 +65,28 @@ describe.each(stores)("incoming instant payments on %s", (kind) => {
     expect(await balanceOf(bank, other)).toMatchObject({ posted: 0 })
   })
 
+  it("take every id that the networks have for a message, and no id that looks like another", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const ids = [
+      "M2027010102100002100001BFFF00067610",
+      "a/b?c:d(e).f,g'h+i j",
+      "x".repeat(35),
+      "..",
+      '<&"%_\\>',
+      "m-1",
+      "M-1"
+    ]
+    for (const message_identification of ids) {
+      const made = await ask(desk.arrival({ ...arrivedAt(number), message_identification }))
+      expect((await ask(desk.arrival({ ...arrivedAt(number, 5), message_identification }))).id).toBe(made.id)
+    }
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 700 * ids.length })
+    for (const message_identification of ["", " a", "a ", "x".repeat(36), "a\tb", "a\nb", "\u00e9", "a\u0000"])
+      expect(await refusal(desk.arrival({ ...arrivedAt(number), message_identification }))).toMatchObject({
+        status: 422
+      })
+  })
+
   it("are refused, to the operator alone, for an account number that the program does not have", async () => {
     const { account_number_id: _, ...body } = arrivedAt("account_number_none")
     expect(await refusal(desk.arrival({ ...body, account_number: "999999999999" }))).toMatchObject({

@@ -105,6 +105,23 @@ describe.each(stores)("incoming wires on %s", (kind) => {
     expect(await balanceOf(bank, other)).toMatchObject({ posted: 0 })
   })
 
+  it("are refused with the IMAD of a wire that the bank sent", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const sent = await desk.get(await desk.settled(number))
+    const { message_identification = "none" } = sent.payment_identifiers
+    const conflict = {
+      status: 422,
+      parameters: [{ parameter: "message_identification", reason: "value_conflicting" }]
+    }
+    expect(await refusal(arrival({ ...arrived(number), message_identification }))).toMatchObject(conflict)
+    const params = { program_id: bank.programId, wire_id: sent.id }
+    const other = await desk.get(await desk.settled((await openAccountNumbers(bank, 1_000))[0] ?? ""))
+    const { message_identification: taken = "none" } = other.payment_identifiers
+    const body = { message_identification: taken, amount: 10, return_code: "AC04" }
+    expect(await refusal(bank.operator.call("wire.receive_return", { params, body }))).toMatchObject(conflict)
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0 })
+  })
+
   it("are refused, to the operator alone, for an account number that the program does not have", async () => {
     const { account_number_id: _, ...body } = arrived("account_number_none")
     expect(await refusal(arrival({ ...body, account_number: "999999999999" }))).toMatchObject({

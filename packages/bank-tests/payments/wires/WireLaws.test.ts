@@ -125,6 +125,10 @@ const mutants: ReadonlyArray<LawMutant> = [
     "the network hears each return request of the bank, and each rejection of another's",
     (commit) => ({ ...commit, timers: commit.timers.filter(({ queue }) => queue !== "wire.send_message") })
   ),
+  committing("knows no message that it has booked", "a message of the network is booked once", (commit) => ({
+    ...commit,
+    writes: commit.writes.map((write) => (write.kind === "wire" ? { ...write, uniques: [], attributes: {} } : write))
+  })),
   {
     what: "shows something else in a list",
     law: "v1 and v2 decode by their schemas and agree",

@@ -141,6 +141,15 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
     holds: ({ network }, { wires }) => expect(heardAbout(network.messages.heard, wires)).toEqual(messagesOf(wires))
   },
   {
+    name: "a message of the network is booked once",
+    holds: (_, { wires }) => {
+      const messages = wires.flatMap((one) =>
+        isOut(one) ? [] : [one.payment_identifiers.message_identification ?? `${one.id} has none`]
+      )
+      expect(new Set(messages).size).toBe(messages.length)
+    }
+  },
+  {
     name: "v1 and v2 decode by their schemas and agree",
     holds: async ({ bank }, { wires }) => {
       for (const one of wires) {

@@ -21,6 +21,9 @@ export interface Unique {
   readonly scope?: "bank"
 }
 
+/** Fields of a program with the time from which webhooks deliver the events of a kind. */
+export type WebhookStart = "wire_webhooks_from"
+
 /**
  * A kind of object, described once: its schema, filterable attributes, unique values and lifecycles. Stores keep every
  * kind in the same way and depend on this description only.
@@ -35,13 +38,17 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   /** The attributes that stores index for lists by that attribute alone. */
   readonly indexed: ReadonlyArray<string>
   /** Returns the values that no other object of the program, or of the bank, may hold. */
-  readonly uniques: (object: A) => ReadonlyArray<Unique>
+  readonly uniques: (object: A) => ReadonlyArray<Omit<Unique, "scope">>
+  /** `bank`: unique values are those of all programs. Absent: of one program. */
+  readonly uniqueIn?: "bank"
   /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean
   /** True if ids are names, for instance of a minute. Other ids are drawn and sort by creation time. */
   readonly named?: true
   /** Returns the view shown in responses and events, without `kept`. Absent: the whole object is shown. */
   readonly shown?: (object: A) => Json & { readonly id: string }
+  /** The path of the calls that start the webhooks of this kind for a program, and its field with that time. */
+  readonly webhooksBegin?: { readonly path: RegExp; readonly as: WebhookStart }
   /** The lifecycles of this kind. Each object has one of them. */
   readonly lifecycles: ReadonlyArray<AnyLifecycle>
   /** Selects the lifecycle of an object, if there are several. */

@@ -1,6 +1,6 @@
 import type { Json } from "../kernel/Json.ts"
 import type { Transition } from "../kernel/Lifecycle.ts"
-import type { AnyResource, Ref, Resource, Versioned } from "../kernel/Resource.ts"
+import type { AnyResource, Ref, Resource, Versioned, WebhookStart } from "../kernel/Resource.ts"
 import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Hold, PositionChange } from "../ledger/Position.ts"
 import type { Timer } from "../ports/Store.ts"
@@ -17,6 +17,8 @@ export interface EventDraft {
   readonly name: string
   readonly webhook: boolean
   readonly kind: string
+  /** Field of the program without which webhooks do not deliver the event yet. */
+  readonly begins?: WebhookStart
   readonly object: { readonly id: string }
 }
 
@@ -118,6 +120,7 @@ export const emitted = <A extends { readonly id: string }>(
           name: row.event,
           webhook: row.webhook === true,
           kind: resource.kind,
+          ...(resource.webhooksBegin !== undefined && { begins: resource.webhooksBegin.as }),
           object: resource.shown === undefined ? object : resource.shown(object)
         }
       ]

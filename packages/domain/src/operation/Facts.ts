@@ -1,6 +1,6 @@
 import type { Id } from "../kernel/Id.ts"
 import type { Instant } from "../kernel/Instant.ts"
-import type { Resource, Versioned } from "../kernel/Resource.ts"
+import type { Resource, Versioned, WebhookStart } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { Position, PositionOwner } from "../ledger/Position.ts"
@@ -26,8 +26,8 @@ export interface Facts {
   readonly programName: string
   /** Digits that the program's account numbers begin with. */
   readonly numberPrefix: string
-  /** True if webhooks deliver the wires of the program. */
-  readonly deliversWires: boolean
+  /** True if the program has made the call that starts webhooks. */
+  readonly hasBegun: (start: WebhookStart) => boolean
   readonly caller: Caller
   readonly settings: Settings
   /** Returns the next new id of this decision. Unique parts never repeat, and ids of a kind sort in their order. */

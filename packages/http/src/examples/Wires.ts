@@ -120,6 +120,10 @@ export const wireExamples = {
       message_to_creditor: "Refund of invoice 2026-17"
     }
   },
+  "wire.receive_status": {
+    params: { program_id: "program_example", wire_id: "wire_awaited" },
+    body: { type: "settled", message_identification: "20270104VOSTRO01000001" }
+  },
   "wire.receive_return": {
     params: { program_id: "program_example", wire_id: "wire_repaid_v2" },
     body: {

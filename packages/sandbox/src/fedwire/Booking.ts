@@ -6,8 +6,8 @@ import { Effect } from "effect"
 import { TooEarly, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
 import type { Journal } from "../messages/Journal.ts"
-import { learnOutcome } from "../messages/Outcome.ts"
 import { programOf } from "../messages/Places.ts"
+import { bookOutcome } from "./Outcome.ts"
 import type { WireOutcome } from "./Outgoing.ts"
 import { type PlacedWire, wireAbout } from "./Places.ts"
 
@@ -21,7 +21,7 @@ export const bookWireMessage = (
   const inbound = inboundOf(message)
   switch (inbound._tag) {
     case "Outcome":
-      return learnOutcome<WireOutcome>(inbound.about, inbound.answer, journal, () => false)
+      return bookOutcome(inbound, operator, journal)
     case "Transfer":
       return receive(inbound.body, operator)
     case "Return":

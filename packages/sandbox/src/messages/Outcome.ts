@@ -5,7 +5,7 @@ import type { Booked } from "./Incoming.ts"
 import type { Journal } from "./Journal.ts"
 
 /**
- * Learns the outcome of a message that the bank sent. The bank gets it when it next asks for the payment. The first
+ * Learns the outcome of a message that the bank sent, for when the bank next asks for the payment. The first
  * outcome counts; a second counts only if it `mayFollow` the first.
  */
 export const learnOutcome = <A extends { readonly _tag: string }>(

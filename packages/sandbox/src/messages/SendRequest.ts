@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type MessageAnswer, RailsUnavailable, type RequestMessage } from "@vostro/domain/rails"
@@ -87,4 +88,10 @@ async function* chunks(text: string) {
   yield Buffer.from(text)
 }
 
-const nameOf = (messageId: string): string => `${encodeURIComponent(messageId)}.xml`
+/** Most characters of an escaped id in the name of a file. */
+const MAX_NAME = 200
+
+const nameOf = (messageId: string): string => {
+  const escaped = encodeURIComponent(messageId)
+  return `${escaped.length > MAX_NAME ? createHash("sha256").update(messageId).digest("hex") : escaped}.xml`
+}

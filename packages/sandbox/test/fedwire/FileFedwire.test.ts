@@ -107,7 +107,6 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
     expect([outgoing("creditTransfer").length, outgoing("statusRequest").length]).toEqual([1, 1])
     drop("settled.xml", outcomeOf(sent, "ACSC"))
     await appears("done", "settled.xml")
-    await moveClock(sandbox.facts, 2 * MINUTE_MS)
     expect(await wireOf(id)).toMatchObject({
       status: "posted",
       payment_identifiers: { message_identification: sent.body.messageId }
@@ -136,7 +135,6 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
     const { id, sent } = await send("wire-2", 800)
     drop("rejected.xml", outcomeOf(sent, "RJCT"))
     await appears("done", "rejected.xml")
-    await moveClock(sandbox.facts, 2 * MINUTE_MS)
     expect(await wireOf(id)).toMatchObject({
       status: "rejected",
       rejection: { additional_information: "E433 Refused" }

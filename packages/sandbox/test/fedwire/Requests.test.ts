@@ -129,6 +129,17 @@ describe("messages about return requests as files of Fedwire", () => {
     expect(await tell(asking)).toEqual({ _tag: "Taken" })
   })
 
+  it("keep the request of an id of any characters", async () => {
+    const folderOf = join(folder, "requests")
+    const text = requestFor(transferMessageTo("123456789012", 700, 10), 11)
+    const message = readMessage(text)
+    if (message.type !== "returnRequest") throw new Error("no request")
+    const named = (messageId: string) => ({ ...message, body: { ...message.body, messageId } })
+    for (const id of ["..", "a/b", "\u{1f4b5}".repeat(35)])
+      await Effect.runPromise(keepRequest(named(id), text, folderOf))
+    expect(readdirSync(folderOf)).toHaveLength(3)
+  })
+
   it("send nothing about a wire or a request that a simulation made", async () => {
     const { answers: _, ...simulated } = rejecting
     expect([await tell(asking), await tell(simulated)]).toEqual([{ _tag: "Taken" }, { _tag: "Taken" }])

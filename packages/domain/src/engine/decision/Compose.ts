@@ -9,7 +9,6 @@ import {
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { wire } from "../../resources/payments/wire/model/Wire.ts"
 import type { DecodedObject } from "./LoadedState.ts"
 
 /** The parts of a commit that follow from the decision alone. */
@@ -67,8 +66,13 @@ const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknow
   expected,
   body: resource.shown === undefined ? textOf(object) : withInternalFields(textOf(resource.shown(object)), object),
   attributes: resource.attributes(object),
-  uniques: resource.uniques(object)
+  uniques: uniquesOf(resource, object)
 })
+
+const uniquesOf = ({ uniqueIn: scope, uniques }: Change["resource"], object: Change["object"]): Write["uniques"] => {
+  const own = uniques(object)
+  return scope === undefined ? own : own.map((unique) => ({ ...unique, scope }))
+}
 
 /** True if a decision changes nothing, so that no commit is needed. */
 export const changesNothing = ({ writes, position_changes, moves, transactions, events, timers }: Composed): boolean =>
@@ -78,7 +82,7 @@ type Drafted = { readonly draft: Decision["events"][number]; readonly record: Ev
 
 const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
   events
-    .filter(({ draft }) => draft.webhook && (draft.kind !== wire.kind || facts.deliversWires))
+    .filter(({ draft }) => draft.webhook && (draft.begins === undefined || facts.hasBegun(draft.begins)))
     .flatMap((event) =>
       facts
         .all(webhookEndpoint)

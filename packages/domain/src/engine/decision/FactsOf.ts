@@ -2,16 +2,16 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type IdSeed, uniquePart } from "../../kernel/Identifier.ts"
 import { instantOf } from "../../kernel/Instant.ts"
+import type { WebhookStart } from "../../kernel/Resource.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import type { Caller, Facts } from "../../operation/Facts.ts"
 import { findersOf, type LoadedState } from "./LoadedState.ts"
 
 /** The program of a decision, reduced to the fields that deciders need. */
-export interface ProgramContext {
+export interface ProgramContext extends Readonly<Partial<Record<WebhookStart, string>>> {
   readonly id: string
   readonly name: string
   readonly number_prefix: string
-  readonly wire_webhooks_from?: string
 }
 
 /** Assembles the facts of a decision: the instant, the caller, randomness drawn once, and the loaded state. */
@@ -28,7 +28,7 @@ export const factsOf = (
     programId: program.id,
     programName: program.name,
     numberPrefix: program.number_prefix,
-    deliversWires: program.wire_webhooks_from !== undefined,
+    hasBegun: (start) => program[start] !== undefined,
     caller,
     settings,
     newId: (kind) => `${kind}_${uniquePart(seed, ids++)}`,

@@ -4,20 +4,13 @@ import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
+import { Imad, Omad, Uetr } from "../wire/incoming/Arrived.ts"
 
 /** Most messages that the bank keeps with one payment. */
 export const MAX_MESSAGES = 100
 
 /** Most characters of a message. */
 const MAX_TEXT = 65_536
-
-/** IMAD and OMAD of Fedwire (S203). */
-const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
-const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
-
-const Uetr = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-)
 
 /** References by which the operator searches for messages. */
 export const references = {

@@ -15,8 +15,11 @@ import { paymentKeyOf } from "../model/PaymentKey.ts"
 import { NETWORK_LIMIT_CENTS } from "../outgoing/Rules.ts"
 import { receivePayment } from "./Receive.ts"
 
-/** Message id of an instant payment: up to 35 characters on both networks (S149). */
-export const MessageId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9-]{1,35}$/))
+/**
+ * Message id of an instant payment: a text of up to 35 characters on both networks (S149). Printable ASCII that begins and
+ * ends without a blank, so that two ids never look alike.
+ */
+export const MessageId = Schema.String.check(Schema.isPattern(/^[!-~](?:[ -~]{0,33}[!-~])?$/))
 
 /** UETR of an instant payment (S149). */
 export const Uetr = Schema.String.check(

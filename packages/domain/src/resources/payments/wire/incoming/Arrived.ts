@@ -25,14 +25,19 @@ import { receiveStray } from "./Stray.ts"
 /** IMAD of a message (S129). */
 export const Imad = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
 
+/** OMAD of a message (S203). */
+export const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
+
 /** UETR of a payment (S129). */
 export const Uetr = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 )
 
-const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))
+/** Text of another bank. */
+export const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))
 
-const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
+/** ISO 20022 code of a reason. */
+export const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
 
 /** Transfer as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({

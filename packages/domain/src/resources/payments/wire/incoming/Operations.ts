@@ -24,6 +24,7 @@ import {
   Uetr
 } from "./Arrived.ts"
 import { creditorReads } from "./CreditorName.ts"
+import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
 
 const ofWire = {
   ...inPartition({ wire_id: idOf("wire") }),
@@ -57,6 +58,16 @@ export const wireIncomingOperations = [
     }),
     conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
+  }),
+  command({
+    ...ofWire,
+    name: "wire.receive_status",
+    summary: "Books the outcome of an outgoing wire at the network, once however often it is handed over.",
+    at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
+    body: ArrivedStatus,
+    emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"],
+    follow: ({ params }, facts) => outcomeReads(params.wire_id, facts),
+    decide: ({ params, body }, facts) => inV2(receiveStatus(params.wire_id, body, facts))
   }),
   command({
     ...ofWire,

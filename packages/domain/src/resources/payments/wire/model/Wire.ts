@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
-import { idOf, resource, type Unique } from "../../../../kernel/Resource.ts"
+import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
@@ -183,11 +183,11 @@ const paymentOf = (one: Wire): { readonly payment?: string } =>
   one.direction === "incoming" && one.type === "transfer" ? { payment: paymentKeyOf(one) } : {}
 
 // A wire received twice is one payment, whichever programs it is handed over to.
-const receivedKeys = (one: Wire): ReadonlyArray<Unique> => {
+const receivedKeys = (one: Wire) => {
   if (one.direction === "outgoing") return []
   const { message_identification: message } = one.payment_identifiers
   const keys = { ...(message !== undefined && { message }), ...paymentOf(one) }
-  return Object.entries(keys).map(([name, value]) => ({ name, value, scope: "bank" }))
+  return Object.entries(keys).map(([name, value]) => ({ name, value }))
 }
 
 /** The stored kind of wires. */
@@ -210,7 +210,10 @@ export const wire = resource<Wire, WireTrigger>({
     ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
   indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
-  uniques: receivedKeys
+  uniques: receivedKeys,
+  uniqueIn: "bank",
+  // v1 webhooks begin after the first call to a v1 wire endpoint (spec); simulations count.
+  webhooksBegin: { path: /^\/v1\/(simulate\/)?wires(\/|$)/, as: "wire_webhooks_from" }
 })
 
 /** Amount of a wire in cents. */
