@@ -28,6 +28,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   wire: "Incoming and outgoing wires over Fedwire, with returns and return requests.",
   instant_payment: "Incoming and outgoing instant payments over FedNow and RTP.",
   blocked_account: "Negative list of accounts at other banks (operator).",
+  payment: "Search for payments of all programs (operator).",
   payment_message: "Raw messages of the networks, kept with wires and instant payments (operator).",
   payment_exception: "Faults in the traffic with other banks, which the operator follows up.",
   instant_payment_suspense_item: "Money of instant payments in suspense, resolved by the operator.",

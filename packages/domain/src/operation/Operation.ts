@@ -6,7 +6,7 @@ import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
-import type { ReadSet } from "../ports/Store.ts"
+import type { ListQuery, ReadSet, Stored } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 
@@ -147,6 +147,7 @@ export type Question =
     }
   | { readonly _tag: "Audit" }
   | Lookup
+  | Search
 
 /** Finders over the objects that a lookup has loaded. */
 export type FoundObjects = Pick<Facts, "find" | "all">
@@ -160,6 +161,19 @@ export interface Lookup {
   readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
   /** Answers with facts about the objects; there are none if no program has the prefix. */
   answer(found: FoundObjects): Json
+}
+
+/** A search for objects of all programs, in a page of programs at a time, so that no search is unbounded. */
+export interface Search {
+  readonly _tag: "Search"
+  /** Kinds and attributes that objects are found by. */
+  readonly lists: ReadonlyArray<Pick<ListQuery, "kind" | "filters">>
+  /** Programs on a page. */
+  readonly limit: number
+  /** Cursor: programs older than this one. */
+  readonly starting_after?: string
+  /** Shows a found object. Objects that look alike are shown once. */
+  show(programId: string, found: Stored): Json
 }
 
 /** Filter of an event list. */

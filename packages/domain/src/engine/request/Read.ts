@@ -10,6 +10,7 @@ import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listSealed } from "./ListSealed.ts"
 import { lookUp } from "./LookUp.ts"
+import { search } from "./Search.ts"
 
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
@@ -127,5 +128,7 @@ const answerTo = Effect.fnUntraced(function* (
     }
     case "Lookup":
       return yield* lookUp(store, programs, question)
+    case "Search":
+      return yield* search(store, question)
   }
 })

@@ -1,9 +1,11 @@
 import { Schema, Struct } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
-import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { BANK } from "../../access/program/Program.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { inPartition } from "../wire/outgoing/Access.ts"
+import { FindQuery, FoundPayments, findPayments } from "./Find.ts"
 import { PaymentMessage, paymentMessage, references, statedFields } from "./PaymentMessage.ts"
 import { messageReadsOf, recordMessage } from "./Record.ts"
 
@@ -13,8 +15,18 @@ const lists = listOf(paymentMessage, Schema.Struct(shown), {
   ...references
 })
 
-/** Raw messages of payments, which the adapter of a network hands over and the operator reads. */
+/** Search for payments, and raw messages of payments, which the adapter of a network hands over and the operator reads. */
 export const paymentMessageOperations = [
+  enquiry({
+    audience: "operator",
+    program: () => BANK,
+    name: "payment.find",
+    summary: "Finds payments of all programs by UETR, IMAD, OMAD or trace number, in a page of programs at a time.",
+    at: ["GET", "/operator/v1/payments"],
+    query: FindQuery,
+    output: FoundPayments,
+    ask: ({ query }) => findPayments(query)
+  }),
   command({
     ...inPartition({}),
     name: "payment_message.record",

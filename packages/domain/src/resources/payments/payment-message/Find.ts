@@ -1,0 +1,79 @@
+import { Result, Schema } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { idOf } from "../../../kernel/Resource.ts"
+import type { Search } from "../../../operation/Operation.ts"
+import { limitField, MAX_PAGE } from "../../../operation/Page.ts"
+import { tracedAs } from "../ach/entry/Ach.ts"
+import { PaymentId } from "../exception/model/PaymentException.ts"
+import { instantPayment } from "../instant-payment/model/InstantPayment.ts"
+import { Imad, Omad, Uetr } from "../wire/incoming/Arrived.ts"
+import { wire } from "../wire/model/Wire.ts"
+import { PaymentMessage, paymentMessage } from "./PaymentMessage.ts"
+
+/** Query of a search: one reference, and the page of programs to search. */
+export const FindQuery = Schema.Struct({
+  uetr: Schema.optionalKey(Uetr),
+  imad: Schema.optionalKey(Imad),
+  omad: Schema.optionalKey(Omad),
+  /** Trace number of an ACH entry, of either direction. */
+  trace_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
+  /** Programs on a page. */
+  limit: limitField(MAX_PAGE),
+  /** `last_program_id` of the page before. */
+  starting_after: Schema.optionalKey(idOf("program"))
+})
+type FindQuery = typeof FindQuery.Type
+
+/** Found payments, each with its program or `bank`. */
+export const FoundPayments = Schema.Struct({
+  objects: Schema.Array(
+    Schema.Struct({ program_id: Schema.String, payment_id: Schema.Union([PaymentId, idOf("ach")]) })
+  ),
+  /** True if there are programs that this page has not searched. */
+  has_more: Schema.Boolean,
+  last_program_id: Schema.optionalKey(idOf("program"))
+})
+
+/** References of payments, with the lists that each is looked up in. */
+const lists = {
+  uetr: (uetr: string) => [wire, instantPayment].map(({ kind }) => ({ kind, filters: { uetr } })),
+  imad: (imad: string) => [
+    { kind: wire.kind, filters: { message_identification: imad } },
+    { kind: paymentMessage.kind, filters: { imad } }
+  ],
+  omad: (omad: string) => [{ kind: paymentMessage.kind, filters: { omad } }],
+  trace_number: (trace: string) =>
+    (["outgoing", "incoming"] as const).map((direction) => {
+      const { attribute, kind, value } = tracedAs(direction, trace)
+      return { kind, filters: { [attribute]: value } }
+    })
+} satisfies Readonly<Record<string, (value: string) => Search["lists"]>>
+
+const references = ["uetr", "imad", "omad", "trace_number"] as const
+
+const messageOf = Schema.decodeUnknownSync(Schema.fromJsonString(PaymentMessage))
+
+/** Searches the payments of all programs, and of the bank itself, for one reference. */
+export const findPayments = ({
+  limit = MAX_PAGE,
+  starting_after,
+  ...stated
+}: FindQuery): Result.Result<Search, Rejection> => {
+  const given = references.filter((name) => stated[name] !== undefined)
+  const [name] = given
+  const value = name === undefined ? undefined : stated[name]
+  if (name === undefined || value === undefined) {
+    return Result.fail(reject("parameters_invalid", ...references.map((one) => fault("required", one))))
+  }
+  if (given.length > 1) return Result.fail(reject("parameters_invalid", fault("value_conflicting", ...given)))
+  return Result.succeed({
+    _tag: "Search",
+    lists: lists[name](value),
+    limit,
+    ...(starting_after !== undefined && { starting_after }),
+    show: (program_id, { kind, id, body }) => ({
+      program_id,
+      payment_id: kind === paymentMessage.kind ? messageOf(body).payment_id : id
+    })
+  })
+}
