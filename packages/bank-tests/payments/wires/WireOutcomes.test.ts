@@ -17,8 +17,8 @@ import { incomingTo, MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.t
 
 type Status = CallOf<"wire.receive_status">["body"]
 
-const SETTLED: Status = { type: "settled", message_identification: "20270201VOSTRO01000001", omad: "A".repeat(34) }
-const REJECTED: Status = { type: "rejected", code: "AC04", additional_information: "Closed" }
+const SETTLED: Status = { outcome: "settled", message_identification: "20270201VOSTRO01000001", omad: "A".repeat(34) }
+const REJECTED: Status = { outcome: "rejected", code: "AC04", additional_information: "Closed" }
 
 describe.each(stores)("outcomes of wires that the adapter hands over on %s", (kind) => {
   const network = recordingWires()
@@ -72,8 +72,8 @@ describe.each(stores)("outcomes of wires that the adapter hands over on %s", (ki
   it("are refused without their reference, and for a wire that the network does not have", async () => {
     const [number = ""] = await openAccountNumbers(bank, 1_000)
     const { id } = await ask(desk.creation(wireOf(number)))
-    for (const type of ["settled", "rejected"] as const)
-      expect(await refusal(report(id, { type }))).toMatchObject({ status: 422, code: "parameters_invalid" })
+    for (const outcome of ["settled", "rejected"] as const)
+      expect(await refusal(report(id, { outcome }))).toMatchObject({ status: 422, code: "parameters_invalid" })
     expect(await refusal(report(id, SETTLED))).toMatchObject({ code: "object_state_conflict" })
     const { id: incoming } = await desk.incoming(incomingTo(number))
     expect(await refusal(report(incoming, SETTLED))).toMatchObject({ code: "object_state_conflict" })

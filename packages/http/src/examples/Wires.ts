@@ -122,7 +122,7 @@ export const wireExamples = {
   },
   "wire.receive_status": {
     params: { program_id: "program_example", wire_id: "wire_awaited" },
-    body: { type: "settled", message_identification: "20270104VOSTRO01000001" }
+    body: { outcome: "settled", message_identification: "20270104VOSTRO01000001" }
   },
   "wire.receive_return": {
     params: { program_id: "program_example", wire_id: "wire_repaid_v2" },

@@ -30,11 +30,11 @@ const handOver = ({ payment_id: wire_id, program_id }: PaymentOfMessage, answer:
 const statusOf = (answer: WireOutcome) => {
   if (answer._tag === "Settled") {
     const { imad, omad } = answer
-    return { type: "settled", message_identification: imad, ...(omad !== undefined && { omad }) } as const
+    return { outcome: "settled", message_identification: imad, ...(omad !== undefined && { omad }) } as const
   }
   const { code, additional_information: text } = answer
   return {
-    type: "rejected",
+    outcome: "rejected",
     code,
     ...(text !== undefined && { additional_information: text.slice(0, MAX_TEXT) })
   } as const

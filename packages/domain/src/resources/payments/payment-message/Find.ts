@@ -2,13 +2,16 @@ import { Result, Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import type { Search } from "../../../operation/Operation.ts"
-import { limitField, MAX_PAGE } from "../../../operation/Page.ts"
+import { limitField } from "../../../operation/Page.ts"
 import { tracedAs } from "../ach/entry/Ach.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { instantPayment } from "../instant-payment/model/InstantPayment.ts"
 import { Imad, Omad, Uetr } from "../wire/incoming/Arrived.ts"
 import { wire } from "../wire/model/Wire.ts"
 import { PaymentMessage, paymentMessage } from "./PaymentMessage.ts"
+
+/** Default number of programs on a page. */
+const PROGRAMS = 25
 
 /** Query of a search: one reference, and the page of programs to search. */
 export const FindQuery = Schema.Struct({
@@ -18,7 +21,7 @@ export const FindQuery = Schema.Struct({
   /** Trace number of an ACH entry, of either direction. */
   trace_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
   /** Programs on a page. */
-  limit: limitField(MAX_PAGE),
+  limit: limitField(PROGRAMS),
   /** `last_program_id` of the page before. */
   starting_after: Schema.optionalKey(idOf("program"))
 })
@@ -55,7 +58,7 @@ const messageOf = Schema.decodeUnknownSync(Schema.fromJsonString(PaymentMessage)
 
 /** Searches the payments of all programs, and of the bank itself, for one reference. */
 export const findPayments = ({
-  limit = MAX_PAGE,
+  limit = PROGRAMS,
   starting_after,
   ...stated
 }: FindQuery): Result.Result<Search, Rejection> => {

@@ -14,7 +14,7 @@ import { Imad, Omad, ReturnCode, Text } from "./Arrived.ts"
 
 /** Outcome of an outgoing wire, as the adapter of the network hands it over. */
 export const ArrivedStatus = Schema.Struct({
-  type: Schema.Literals(["settled", "rejected"]),
+  outcome: Schema.Literals(["settled", "rejected"]),
   /** IMAD of a settled wire. */
   message_identification: Schema.optionalKey(Imad),
   omad: Schema.optionalKey(Omad),
@@ -29,8 +29,8 @@ type Outcome = Exclude<WireAnswer, { readonly _tag: "Pending" }>
 const missing = (name: keyof ArrivedStatus) => Result.fail(reject("parameters_invalid", fault("required", name)))
 
 const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => {
-  const { type, message_identification: imad, omad, code, additional_information } = stated
-  if (type === "settled") {
+  const { outcome, message_identification: imad, omad, code, additional_information } = stated
+  if (outcome === "settled") {
     if (imad === undefined) return missing("message_identification")
     return Result.succeed({ _tag: "Settled", imad, ...(omad !== undefined && { omad }) })
   }
