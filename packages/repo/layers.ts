@@ -95,6 +95,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/deposits/non-posted-transaction", holds: "settled money that is on no balance yet" },
   { place: "resources/lending/funding", holds: "creating and posting fundings" },
   { place: "resources/lending/disbursement", holds: "loans paid out by ACH" },
+  { place: "resources/lending/receivable-sale", holds: "sales of receivables to the buyer of a program" },
   { place: "resources/submissions/submission", holds: "submitted files and their faults" },
   { place: "resources/submissions/book", holds: "the meaning of the records of a file" },
   { place: "resources/submissions/book/customers", holds: "records of customers as entities" },

@@ -18,6 +18,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   payment_exception: "the messages of the networks and the operator move it",
   originator: "partners and the operator move it by operations",
   program: "the operator moves it by operations",
+  receivable_sale: "partners and the operator move it by operations",
   submission: "its check and booking move it",
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",

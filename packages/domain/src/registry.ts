@@ -19,6 +19,7 @@ import { nonPostedTransactions } from "./resources/deposits/non-posted-transacti
 import { userDepositTransactions } from "./resources/deposits/user-deposit-transaction/Definition.ts"
 import { disbursements } from "./resources/lending/disbursement/Definition.ts"
 import { fundings } from "./resources/lending/funding/Definition.ts"
+import { receivableSales } from "./resources/lending/receivable-sale/Definition.ts"
 import { subledgerBalances } from "./resources/lending/subledger-balance/Definition.ts"
 import { userCreditTransactions } from "./resources/lending/user-credit-transaction/Definition.ts"
 import { events } from "./resources/notifications/event/Definition.ts"
@@ -55,6 +56,7 @@ const emitting = [
   userCreditTransactions,
   fundings,
   disbursements,
+  receivableSales,
   blockchainPayments,
   wires,
   instantPayments,

@@ -24,6 +24,8 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   non_posted_transaction: "Money on the FBO account that is not yet on the balance of a customer.",
   funding: "Fundings of a line of credit.",
   disbursement: "Disbursements of loans to customers.",
+  receivable_sale: "Sales of the bank's receivables to the buyer of a program.",
+  receivable_sale_terms: "Terms of a program's sales of receivables (operator).",
   blockchain_payment: "Cross-currency payments over a blockchain.",
   wire: "Incoming and outgoing wires over Fedwire, with returns and return requests.",
   instant_payment: "Incoming and outgoing instant payments over FedNow and RTP.",

@@ -101,8 +101,21 @@ const creditSteps: ReadonlyArray<Step> = [
     move("core_account.deactivate", { core_account_id: `core_account_${which}` }),
     move("subledger_balance.deactivate", { subledger_balance_id: `subledger_balance_${which}` })
   ]),
-  ...make("user_credit_transaction.create", "user_credit_transaction_example"),
   ...make("funding.create", "funding_example")
+]
+
+// Each sale takes the transaction that was booked before it.
+const saleSteps: ReadonlyArray<Step> = [
+  move("receivable_sale_terms.set"),
+  ...["example", "unwanted", "confirmed", "withdrawn"].flatMap(
+    (which): ReadonlyArray<Step> => [
+      ...make("user_credit_transaction.create", `user_credit_transaction_${which}`),
+      "settle",
+      { ask: "receivable_sale.create", word: `receivable_sale_${which}`, given: { body: { period_end: undefined } } },
+      "settle"
+    ]
+  ),
+  move("receivable_sale.confirm", { receivable_sale_id: "receivable_sale_confirmed" })
 ]
 
 const cardSteps: ReadonlyArray<Step> = [
@@ -165,6 +178,7 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...wireSteps,
   ...instantPaymentSteps,
   ...creditSteps,
+  ...saleSteps,
   ...cardSteps,
   ...originatorSteps,
   ...achSteps,

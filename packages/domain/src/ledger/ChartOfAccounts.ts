@@ -16,11 +16,13 @@ export const glAccounts = {
   gl_interest_receivable: "Interest that borrowers owe the bank (asset)",
   gl_fees_receivable: "Fees that borrowers owe the bank (asset)",
   gl_disputes_receivable: "Provisional credits to borrowers, until their disputes are decided (asset)",
+  gl_receivable_sales: "Prices of receivables sold, until their buyer pays (clearing)",
   gl_card_settlement: "Amounts due between card networks and the bank, until settled (clearing)",
   gl_rewards_liability: "Rewards in USD earned by borrowers (liability)",
   gl_charge_off_allowance: "Allowance for charged-off principal (contra asset)",
   gl_interest_income: "Interest earned on credit (income)",
   gl_fee_income: "Fees earned on credit (income)",
+  gl_receivable_sale_result: "Premiums less discounts of receivables sold (income)",
   gl_credit_adjustments: "Net cost of credit adjustments (expense)",
   gl_rewards_expense: "Cost of rewards (expense)"
 } as const

@@ -73,5 +73,23 @@ export const creditExamples = {
     }
   },
   "funding.get": { params: { id: "funding_example" } },
-  "funding.advance": { params: { id: "funding_example" } }
+  "funding.advance": { params: { id: "funding_example" } },
+  "receivable_sale_terms.set": {
+    params: inProgram,
+    body: {
+      buyer_name: "Acme Credit Fund",
+      price_rate: "0.995",
+      settlement_account_number_id: "account_number_sender",
+      daily: { time: "18:00", zone: "America/New_York" }
+    }
+  },
+  "receivable_sale_terms.get": { params: inProgram },
+  "receivable_sale.create": { body: { period_end: "2026-01-31T00:00:00Z", metadata: { month: "2026-01" } } },
+  "receivable_sale.list": { query: { status: "proposed" } },
+  "receivable_sale.get": { params: { receivable_sale_id: "receivable_sale_example" } },
+  "receivable_sale.list_items": { query: { receivable_sale_id: "receivable_sale_example" } },
+  "receivable_sale.confirm": { params: { receivable_sale_id: "receivable_sale_example" } },
+  "receivable_sale.reject": { params: { receivable_sale_id: "receivable_sale_unwanted" } },
+  "receivable_sale.settle": { params: { ...inProgram, receivable_sale_id: "receivable_sale_confirmed" } },
+  "receivable_sale.unwind": { params: { ...inProgram, receivable_sale_id: "receivable_sale_withdrawn" } }
 } as const

@@ -7,7 +7,7 @@ import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 
 /** The bank's receivable account for each part of a debt. */
-const receivables: Readonly<Record<Part, GlAccount>> = {
+export const receivables: Readonly<Record<Part, GlAccount>> = {
   principal: "gl_loans_receivable",
   interest: "gl_interest_receivable",
   fees: "gl_fees_receivable"

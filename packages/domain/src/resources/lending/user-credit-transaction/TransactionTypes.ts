@@ -25,6 +25,8 @@ export interface TypeRow {
   readonly draws?: true
   /** Also accepted after a charge-off. */
   readonly after_charge_off?: true
+  /** Sold at the price rate of the sale, in either direction; the other types are netted at par. */
+  readonly priced?: true
   /** Settles in money on the FBO account; `card` moves on from there to the card networks. */
   readonly money?: "fbo" | "card"
   /** The bank's contra account of each part; without it, the FBO account. */
@@ -58,11 +60,20 @@ export const transactionTypes = {
     core: true,
     detail: "card_network",
     draws: true,
+    priced: true,
     money: "card"
   },
-  funding: { sign: "positive", parts: principal, core: true, counts: "funded", draws: true, money: "fbo" },
-  fee: { sign: "either", parts: ["fees"], core: true, detail: "fee_type", against: income },
-  fee_accrued: { sign: "positive", parts: ["fees"], core: true, against: income },
+  funding: {
+    sign: "positive",
+    parts: principal,
+    core: true,
+    counts: "funded",
+    draws: true,
+    priced: true,
+    money: "fbo"
+  },
+  fee: { sign: "either", parts: ["fees"], core: true, detail: "fee_type", priced: true, against: income },
+  fee_accrued: { sign: "positive", parts: ["fees"], core: true, priced: true, against: income },
   dispute_provisional: {
     sign: "negative",
     parts: PARTS,
@@ -113,7 +124,7 @@ export const transactionTypes = {
   rewards_earned: { sign: "zero", parts: [], core: true, rewards: "up", detail: "rewards" },
   rewards_spent: { sign: "zero_or_negative", parts: principal, core: true, rewards: "down", detail: "rewards" },
   rewards_redeemed: { sign: "zero_or_negative", parts: principal, core: true, rewards: "down", detail: "rewards" },
-  interest_accrued: { sign: "positive", parts: ["interest"], core: true, against: income },
+  interest_accrued: { sign: "positive", parts: ["interest"], core: true, priced: true, against: income },
   adjustment: {
     sign: "either",
     parts: PARTS,

@@ -6,6 +6,7 @@ import { idOf, resource } from "../../../kernel/Resource.ts"
 import { Breakdown, PARTS } from "../subledger-balance/model/Breakdown.ts"
 import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
 import { CreditAmount, TransactionDetails } from "./Details.ts"
+import { saleAttribute } from "./ForSale.ts"
 import { TRANSACTION_TYPES } from "./TransactionTypes.ts"
 
 const LegId = Schema.String.check(Schema.isPattern(/^core_transaction_.+~\d+$/))
@@ -42,7 +43,9 @@ const Kept = Schema.Struct({
   /** Of a provisional credit: the part of its dispute neither won nor lost. */
   undecided: Schema.optionalKey(Breakdown),
   /** Digest of the record of a submitted file. */
-  record: Schema.optionalKey(Schema.String)
+  record: Schema.optionalKey(Schema.String),
+  /** Sale that has the transaction. */
+  receivable_sale_id: Schema.optionalKey(idOf("receivable_sale"))
 })
 
 /** A movement of a customer's credit (spec, "User Credit Transaction"). Amounts in cents. */
@@ -61,13 +64,14 @@ export const userCreditTransaction = resource<UserCreditTransaction>({
   kind: "user_credit_transaction",
   schema: UserCreditTransaction,
   shown: viewOf,
-  attributes: ({ user_credit_balance_id, type, funding_id, client_transaction_id }) => ({
+  attributes: ({ user_credit_balance_id, type, funding_id, client_transaction_id, amount_breakdown, kept }) => ({
     user_credit_balance_id,
     type,
     ...(funding_id !== undefined && { funding_id }),
-    ...(client_transaction_id !== undefined && { client_transaction_id })
+    ...(client_transaction_id !== undefined && { client_transaction_id }),
+    ...saleAttribute({ type, amount_breakdown, ...kept })
   }),
-  indexed: ["user_credit_balance_id", "funding_id", "client_transaction_id"]
+  indexed: ["user_credit_balance_id", "funding_id", "client_transaction_id", "sale"]
 })
 
 /** True if a transaction reverses another. */
