@@ -46,6 +46,8 @@ export const startTwoNodes = async (
     between,
     elsewhere: makeClient({ baseUrl: other.url, credentials: bank.credentials }),
     operator: other.operator,
+    /** Runs all due work on the other node. */
+    drainElsewhere: other.drain,
     close: async () => {
       await bank.close()
       await other.close()
