@@ -17,6 +17,15 @@ export interface OutflowLimits {
   readonly rtp?: number
 }
 
+/** A master key that another has replaced. */
+export interface FormerMasterKey {
+  /** Name of the key, for people. */
+  readonly id: string
+  readonly key: Uint8Array
+  /** Time in the form of RFC 3339 until which the tokens and the webhook secrets of the key stay valid. */
+  readonly valid_until: string
+}
+
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
@@ -25,6 +34,8 @@ export interface Settings {
   readonly operator_token: string
   /** At least 32 secret bytes. Access tokens and webhook signing secrets are derived from it and never stored. */
   readonly master_key: Uint8Array
+  /** Master keys that `master_key` has replaced, at most three, with the times until which they stay valid. */
+  readonly former_master_keys?: ReadonlyArray<FormerMasterKey>
   /** Lifetime of an access token. Spec, "Limits": `expires_in`; 24 hours in the field. */
   readonly token_lifetime_ms: number
   /** Lease time of due work. A webhook's lease is extended by its deadline. */

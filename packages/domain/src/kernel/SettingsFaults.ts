@@ -3,7 +3,7 @@ import { AchSchedule } from "./calendar/AchWindow.ts"
 import { WireCutoff } from "./calendar/FedwireDays.ts"
 import { Timestamp } from "./Fields.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
-import type { Deprecation, Settings } from "./Settings.ts"
+import type { Deprecation, FormerMasterKey, Settings } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
 
 /** Minimum length of the master key, in bytes: secrets derived from a shorter key could be guessed. */
@@ -30,6 +30,16 @@ const isDeprecation = ({ deprecated_at, sunset_at }: Deprecation): boolean =>
   [deprecated_at, ...(sunset_at === undefined ? [] : [sunset_at])].every((time) => isTime(time)) &&
   (sunset_at === undefined || Date.parse(sunset_at) >= Date.parse(deprecated_at))
 
+/** Maximum number of former keys: receivers of webhooks take at most eight signatures, two for each key. */
+const MAX_FORMER_KEYS = 3
+
+const areFormerKeys = (keys: ReadonlyArray<FormerMasterKey>, current: Uint8Array): boolean =>
+  keys.length <= MAX_FORMER_KEYS &&
+  new Set(keys.map(({ id }) => id)).size === keys.length &&
+  keys.every(({ key, valid_until }) => key.length >= MIN_KEY_BYTES && isTime(valid_until) && !isSame(key, current))
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
+
 const isAmount = (cents: number | undefined): boolean => Number.isSafeInteger(cents) && Number(cents) > 0
 
 const isCutoff = Schema.is(WireCutoff)
@@ -47,6 +57,11 @@ const rules: ReadonlyArray<Rule> = [
   [
     ({ master_key }) => master_key.length >= MIN_KEY_BYTES,
     ({ master_key }) => `master_key must have at least ${MIN_KEY_BYTES} bytes (got ${master_key.length})`
+  ],
+  [
+    ({ former_master_keys: keys = [], master_key }) => areFormerKeys(keys, master_key),
+    () =>
+      `former_master_keys must be at most ${MAX_FORMER_KEYS} keys of at least ${MIN_KEY_BYTES} bytes, none of them master_key, with distinct ids and a valid_until of RFC 3339`
   ],
   atLeast(1, "token_lifetime_ms"),
   atLeast(1, "work_lease_ms"),

@@ -51,7 +51,7 @@ export const verifySignature = (webhook: ReceivedWebhook): Result.Result<void, S
   return matches.includes(true) ? Result.succeed(undefined) : Result.fail("signature_mismatch")
 }
 
-/** Maximum number of signatures in a header. The bank sends at most two; longer lists are a denial of service. */
+/** Maximum number of signatures in a header. The bank sends at most eight; longer lists are a denial of service. */
 const MAX_SIGNATURES = 8
 
 const parseHeader = (header: string) => {

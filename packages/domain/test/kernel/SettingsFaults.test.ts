@@ -6,6 +6,8 @@ import { describe, expect, it } from "vitest"
 
 const right: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 
+const former = { id: "2026", key: new Uint8Array(32).fill(1), valid_until: "2027-01-01T00:00:00Z" }
+
 const [sameDay] = DEFAULT_BANK_SCHEDULE.windows
 
 const wrong: ReadonlyArray<Partial<Settings>> = [
@@ -17,6 +19,11 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { master_key: new Uint8Array(31) },
   // The result of decoding a key that is not hexadecimal.
   { master_key: new Uint8Array(Buffer.from("not hexadecimal", "hex")) },
+  { former_master_keys: [{ ...former, key: new Uint8Array(31) }] },
+  { former_master_keys: [{ ...former, key: new Uint8Array(32) }] },
+  { former_master_keys: [{ ...former, valid_until: "2027-01-01" }] },
+  { former_master_keys: [former, former] },
+  { former_master_keys: ["a", "b", "c", "d"].map((id) => ({ ...former, id })) },
   { token_lifetime_ms: Number.NaN },
   { work_lease_ms: 0 },
   { webhook_deadline_ms: -1 },
@@ -42,6 +49,7 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
 describe("bank settings", () => {
   it("are accepted if they have no faults", () => {
     expect(settingsFaults(right)).toEqual([])
+    expect(settingsFaults({ ...right, former_master_keys: [former, { ...former, id: "2025" }] })).toEqual([])
     expect(settingsFaults({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
   })
 

@@ -1,9 +1,10 @@
 import { Context, Effect, Layer } from "effect"
+import { masterKeysOf } from "../../kernel/MasterKeys.ts"
 import type { Resource } from "../../kernel/Resource.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { type Client, client, programOf } from "../../resources/access/client/Client.ts"
-import { type AccessToken, openToken } from "../../resources/access/oauth-token/AccessToken.ts"
+import { type AccessToken, openTokenOf } from "../../resources/access/oauth-token/AccessToken.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { makeIssuers } from "./Issuers.ts"
@@ -37,7 +38,9 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
   Programs,
   Effect.gen(function* () {
     const store = yield* Store
-    const { credential_cache_ms, master_key } = yield* BankSettings
+    const settings = yield* BankSettings
+    const { credential_cache_ms } = settings
+    const keys = masterKeysOf(settings)
     const programs = cached<Program>(credential_cache_ms)
     const clients = cached<Client>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
@@ -54,7 +57,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
       token: (bearer) => {
         const known = tokens.get(bearer)
         if (known !== undefined) return known
-        const token = openToken(master_key, bearer)
+        const token = openTokenOf(keys, bearer)
         if (tokens.size >= MAX_CACHED) tokens.clear()
         if (token !== undefined) tokens.set(bearer, token)
         return token

@@ -1,5 +1,6 @@
 import { utf8ToBytes } from "@noble/hashes/utils.js"
 import { Effect } from "effect"
+import { validKeysAt } from "../../kernel/MasterKeys.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { type WebhookRequest, WebhookSender } from "../../ports/WebhookSender.ts"
 import { eventText } from "../../resources/notifications/event/Event.ts"
@@ -43,7 +44,8 @@ const secretsOf = (endpoint: WebhookEndpoint, nowMs: number, settings: Settings)
     generation: endpoint.secret_generation,
     ...(rotated !== undefined && { rotated_at_ms: Date.parse(rotated) })
   }
-  return activeGenerations(age, nowMs, settings.secret_overlap_ms).map((generation) =>
-    signingSecret(settings.master_key, endpoint.id, generation)
+  const keys = validKeysAt(settings, nowMs)
+  return activeGenerations(age, nowMs, settings.secret_overlap_ms).flatMap((generation) =>
+    keys.map((key) => signingSecret(key, endpoint.id, generation))
   )
 }

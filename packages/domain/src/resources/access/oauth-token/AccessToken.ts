@@ -3,6 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import * as Base64 from "effect/encoding/Base64"
+import type { ValidKey } from "../../../kernel/MasterKeys.ts"
 import { isScope, type Scope } from "../../../kernel/Scope.ts"
 import { sameText } from "../client/Secret.ts"
 
@@ -29,6 +30,18 @@ export const openToken = (masterKey: Uint8Array, text: string): AccessToken | un
   if (!sameText(mac, macOf(masterKey, said.join(" ")))) return undefined
   const [client_id = "", expires = "", scopes = ""] = said
   return { client_id, expires_at_ms: Number(expires), scopes: scopes.split(",").filter(isScope) }
+}
+
+/**
+ * Decodes a token under the bank's master keys. A token of a former key expires with its key, if not before; undefined
+ * unless the bank issued it.
+ */
+export const openTokenOf = (keys: ReadonlyArray<ValidKey>, text: string): AccessToken | undefined => {
+  for (const { key, until_ms } of keys) {
+    const token = openToken(key, text)
+    if (token !== undefined) return { ...token, expires_at_ms: Math.min(token.expires_at_ms, until_ms) }
+  }
+  return undefined
 }
 
 const macOf = (masterKey: Uint8Array, said: string): string =>
