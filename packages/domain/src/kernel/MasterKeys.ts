@@ -1,6 +1,6 @@
 import type { Settings } from "./Settings.ts"
 
-/** A master key, and the end of the validity of what was derived from it, in ms since 1970 UTC. */
+/** A master key, and the end of the validity of its tokens and secrets, in ms since 1970 UTC. */
 export interface ValidKey {
   readonly key: Uint8Array
   readonly until_ms: number
