@@ -202,6 +202,26 @@ describe.each(stores)("receivable sales on %s", (kind) => {
     expect(await ask(sales.settling(id))).toMatchObject({ status: "settled", price: 500 })
   })
 
+  it("gather and release more than a page", { timeout: 120_000 }, async () => {
+    const account = await credit.openAccount()
+    const book = async () => {
+      const id = await credit.open(account)
+      for (let fees = 1; fees <= 18; fees++) await credit.book(id, { type: "fee", fees })
+    }
+    await Promise.all(Array.from({ length: 30 }, book))
+    await bank.drain()
+    const sum = (30 * 18 * 19) / 2
+    const { id, ...sale } = await sales.propose()
+    expect(sale).toMatchObject({ status: "proposed", item_count: 540, receivables: { fees: sum } })
+    const sold = (await sales.items(id)).map(({ user_credit_transaction_id: one }) => one)
+    expect(new Set(sold).size).toBe(540)
+    await ask(sales.confirming(id))
+    await ask(sales.unwinding(id))
+    await bank.drain()
+    expect(await sales.get(id)).toMatchObject({ status: "unwound" })
+    expect(await sales.propose()).toMatchObject({ item_count: 540, receivables: { fees: sum } })
+  })
+
   it("end with their period", async () => {
     await credit.book(balance, { type: "fee", fees: 500 })
     const { created_at } = await credit.book(balance, { type: "fee", fees: 300 })
