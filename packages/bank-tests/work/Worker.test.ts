@@ -1,69 +1,16 @@
 import { layerBank, layerWorker, Worker } from "@vostro/domain"
 import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
 import { MAX_QUEUES } from "@vostro/domain/engine/work/Worker"
-import { instantOf } from "@vostro/domain/kernel/Instant"
 import { Files, Store, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
-import {
-  type WebhookDelivery,
-  webhookDelivery
-} from "@vostro/domain/resources/notifications/webhook-delivery/WebhookDelivery"
-import {
-  type WebhookEndpoint,
-  webhookEndpoint
-} from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
 import { Deferred, Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, startBank, stores, transferOf } from "../support/BankUnderTest.ts"
+import { endpointOf, owe } from "../support/OwedDeliveries.ts"
 
 type TheStore = Store["Service"]
-
-/** Its id sorts before every program of a bank. */
-const FIRST_PROGRAM = "a_program"
-const at = instantOf(0).iso
-
-const endpointOf = (name: string): WebhookEndpoint => ({
-  id: `webhook_endpoint_${name}`,
-  url: `https://receiver.test/${name}`,
-  events: [],
-  status: "active",
-  secret_generation: 1,
-  created_at: at,
-  updated_at: at
-})
-
-const deliveryOf = ({ id }: WebhookEndpoint, index: number): WebhookDelivery => ({
-  id: `webhook_delivery_${id.slice("webhook_endpoint_".length)}x${index}`,
-  webhook_endpoint_id: id,
-  event_id: "event_1",
-  event: "thing.made",
-  object_kind: webhookEndpoint.kind,
-  object_id: id,
-  status: "pending",
-  attempts: [],
-  created_at: at,
-  updated_at: at
-})
-
-/** Creates an endpoint with overdue deliveries. */
-const owe = (store: TheStore, name: string, count: number) => {
-  const endpoint = endpointOf(name)
-  const deliveries = Array.from({ length: count }, (_, index) => deliveryOf(endpoint, index))
-  const objects = [
-    { kind: webhookEndpoint.kind, object: endpoint },
-    ...deliveries.map((object) => ({ kind: webhookDelivery.kind, object }))
-  ]
-  return store.commit(
-    commitOf({
-      program_id: FIRST_PROGRAM,
-      writes: objects.map(({ kind, object }) => writeOf(object.id, 0, { kind, body: JSON.stringify(object) })),
-      timers: deliveries.map(({ id }) => ({ queue: endpoint.id, object_id: id, due_at_ms: 0 }))
-    })
-  )
-}
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(4, "0"))
 

@@ -8,6 +8,7 @@ import { poolOf } from "../decision/WorkerPool.ts"
 import { runBatchJob } from "./BatchJobRun.ts"
 import type { Batch } from "./CommitWork.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
+import { giveBack } from "./GiveBack.ts"
 import { runJobBatch } from "./JobBatch.ts"
 
 /** Number of jobs leased at a time: the size of a group commit. */
@@ -25,9 +26,7 @@ const everyPause = Schedule.spaced(PAUSE_MS)
 
 /** Leases a batch of a queue and runs it. Returns the number of work items: 0 if none is due that this worker knows. */
 export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: ProgramQueue) {
-  const job = jobs.find((one) => one.queue === queue)
-  const batchJob = batchJobs.find((one) => one.queue === queue)
-  const isDelivery = poolOf(queue) === "deliveries"
+  const { batchJob, isDelivery, job } = kindOf(queue)
   // Queues of a newer version of the bank are left to workers that know them.
   if (job === undefined && batchJob === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
@@ -44,12 +43,23 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   })
   if (leased.length === 0) return 0
   const batch: Batch = { program_id, queue, token, leased }
+  yield* Effect.onInterrupt(runLeased(batch, work_lease_ms), () => giveBack(batch))
+  return leased.length
+})
+
+const kindOf = (queue: string) => ({
+  job: jobs.find((one) => one.queue === queue),
+  batchJob: batchJobs.find((one) => one.queue === queue),
+  isDelivery: poolOf(queue) === "deliveries"
+})
+
+const runLeased = Effect.fnUntraced(function* (batch: Batch, leaseMs: number) {
+  const { batchJob, job } = kindOf(batch.queue)
   // While the lease holds no other worker can run it, so it is retried here; a webhook would be sent again each time.
-  const patience = { times: work_lease_ms / PAUSE_MS, schedule: everyPause }
+  const patience = { times: leaseMs / PAUSE_MS, schedule: everyPause }
   if (job !== undefined) yield* apart(batch, (part) => Effect.retry(runJobBatch(job, part), patience))
   else if (batchJob !== undefined) yield* apart(batch, (part) => Effect.retry(runBatchJob(batchJob, part), patience))
   else yield* deliverBatch(batch)
-  return leased.length
 })
 
 // If a work item dies of a defect, the others run separately before the defect is raised. Completed items have no lease

@@ -38,6 +38,8 @@ export class Worker extends Context.Service<
   {
     /** Runs for ever. */
     readonly run: Effect.Effect<never>
+    /** Stops leasing work for good and waits for the work under way. Work that is interrupted later becomes due at once. */
+    readonly stop: Effect.Effect<void>
     /**
      * Runs everything that is due now or becomes due by it, and waits for the work under way in `run` of the same
      * worker. Returns the number of work items that it ran itself.
@@ -54,6 +56,7 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
     const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, makePool)
     return {
       run: Effect.provideContext(runPools(pools), services),
+      stop: stop(pools),
       drain: Effect.provideContext(drain(pools), services)
     }
   })
@@ -68,13 +71,21 @@ interface PoolState {
   last: ProgramQueue | undefined
   /** True if the last poll stopped because the pool was full: other queues may wait for a place. */
   isCrowded: boolean
+  /** True once the worker stops: no queue leases more work. */
+  isStopping: boolean
 }
 
 const makePool = (pool: WorkerPool) =>
   Effect.map(
     FiberMap.make<string, void, never>(),
-    (queues): PoolState => ({ pool, queues, last: undefined, isCrowded: false })
+    (queues): PoolState => ({ pool, queues, last: undefined, isCrowded: false, isStopping: false })
   )
+
+const stop = (pools: ReadonlyArray<PoolState>) =>
+  Effect.suspend(() => {
+    for (const state of pools) state.isStopping = true
+    return Effect.forEach(pools, ({ queues }) => FiberMap.awaitEmpty(queues), { discard: true })
+  })
 
 const isFull = ({ queues }: PoolState) => Effect.map(FiberMap.size(queues), (size) => size >= MAX_QUEUES)
 
@@ -109,6 +120,7 @@ const startDueQueues = Effect.fnUntraced(function* (state: PoolState) {
     const due = yield* dueQueues(state.last, pool)
     for (const queue of due) {
       if (yield* isFull(state)) return true
+      if (state.isStopping) return false
       const work = survive(thenLookAgain(state, queue))
       yield* FiberMap.run(queues, `${queue.program_id} ${queue.queue}`, work, { onlyIfMissing: true })
       state.last = queue
@@ -158,16 +170,16 @@ const drainOnce = Effect.gen(function* () {
 
 // Work that arrived meanwhile found this queue's fiber busy, and its signal may have been consumed.
 const thenLookAgain = Effect.fnUntraced(function* (state: PoolState, queue: ProgramQueue) {
-  const done = yield* drainQueue(queue, () => state.isCrowded)
+  const done = yield* drainQueue(queue, () => state.isCrowded || state.isStopping)
   if (done > 0) (yield* WorkSignal).raise(state.pool)
 })
 
-/** Runs batch after batch of a queue, until none is due or other queues wait for its place. */
-const drainQueue = Effect.fnUntraced(function* (queue: ProgramQueue, isCrowded: () => boolean) {
+/** Runs batch after batch of a queue, until none is due or the queue must give up its place. */
+const drainQueue = Effect.fnUntraced(function* (queue: ProgramQueue, mustYield: () => boolean) {
   let done = 0
   for (;;) {
     const count = yield* workBatch(queue)
     done += count
-    if (count === 0 || isCrowded()) return done
+    if (count === 0 || mustYield()) return done
   }
 })
