@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http"
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
-import { Context, Data, Effect, type Scope } from "effect"
+import { Context, Effect, type Scope } from "effect"
 import { limitConnections, makeAddressLimit } from "./AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
@@ -16,18 +16,13 @@ import {
   unreadable,
   unready
 } from "./Handler.ts"
+import { close, type ListenError, listen, makeServer } from "./Listener.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
 import { nodeDigest } from "./NodeDigest.ts"
 import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
-
-/** The server could not listen: the port is taken or not permitted. */
-export class ListenError extends Data.TaggedError("ListenError")<{ readonly port: number; readonly cause: Error }> {
-  override get message(): string {
-    return `cannot listen on port ${this.port}: ${this.cause.message}`
-  }
-}
+import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
 
 /** Pages by path and by HTTP method. */
 export type Pages = Readonly<Record<string, Methods>>
@@ -50,6 +45,10 @@ export interface ServeOptions {
   readonly pages?: Pages
   /** True once the server may answer; until then every request gets 503 with `Retry-After`. */
   readonly ready?: () => boolean
+  /** Certificate and key; the server then speaks HTTPS only. Changed files are used for new connections. */
+  readonly tls?: TlsFiles
+  /** Maximum time in ms that a closing server waits for requests in flight; default 10,000. */
+  readonly closingGraceMs?: number
 }
 
 /** Listening server. */
@@ -58,36 +57,17 @@ export interface Serving {
   readonly url: string
 }
 
-/** Timeout for receiving a whole request, in ms: the largest file at about 1.5 Mbit/s. */
-const REQUEST_TIMEOUT_MS = 300_000
-
-/** Timeouts in ms for the headers of a request and for an idle connection. */
-const HEADERS_TIMEOUT_MS = 15_000
-const KEEP_ALIVE_MS = 65_000
-
-/** Interval in ms at which timeouts are enforced. */
-const TIMEOUT_STEP_MS = 5_000
-
 /** Maximum number of concurrent connections; each may buffer an incomplete body of 1 MiB. */
 export const MAX_CONNECTIONS = 2_000
-
-/** Backlog of connections to accept, where the kernel allows it. A burst must not fill it. */
-const BACKLOG = 4_096
 
 /** Time in ms that a connection stays open after a reply to bytes that are not HTTP, for the client to read it. */
 const REFUSED_GRACE_MS = 1_000
 
-/** Maximum time in ms that a closing server waits for requests in flight. */
-const CLOSING_GRACE_MS = 10_000
-
-/** Interval in ms at which a closing server closes connections that became idle. */
-const CLOSING_STEP_MS = 20
-
 /**
- * Serves the bank over HTTP with `node:http`. Closing its scope stops accepting connections and waits at most ten
- * seconds for requests in flight.
+ * Serves the bank over HTTP with `node:http`, or over HTTPS. Closing its scope stops accepting connections, ends kept-alive
+ * ones with their next response, and waits at most `closingGraceMs` for requests in flight.
  */
-export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError, Bank | Scope.Scope> =>
+export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError | TlsUnusable, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
@@ -107,54 +87,31 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       if (page === undefined) return exchange(handler, post, request, response, client)
       return showPage(page, post, request, response)
     }
+    let isClosing = false
     const respond = (request: IncomingMessage, response: ServerResponse): void => {
       response.on("error", unsent)
+      // A client under load would keep its connection busy for ever.
+      if (isClosing) response.shouldKeepAlive = false
       const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
       const end = requests(client)
       if (end === undefined) dismiss(response, crowded(request.url ?? "/"))
       else run(Effect.ensuring(answer(request, response, client), Effect.sync(end)))
     }
-    const server = createServer(
-      {
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        headersTimeout: HEADERS_TIMEOUT_MS,
-        keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: TIMEOUT_STEP_MS,
-        // Node would reply with a bare status.
-        requireHostHeader: false
-      },
-      respond
-    )
+    const server = yield* makeServer(options.tls, respond)
     // Node would reply with a bare status here too. Unknown expectations may be ignored (RFC 9110, 10.1.1).
     server.on("checkExpectation", respond)
     server.on("clientError", refuseUnreadable)
     server.maxConnections = MAX_CONNECTIONS
     server.on("connection", limitConnections(limited()))
     const host = options.host ?? "127.0.0.1"
-    yield* Effect.acquireRelease(listen(server, options.port, host), () => close(server))
+    yield* Effect.acquireRelease(listen(server, options.port, host), () => {
+      isClosing = true
+      return close(server, options.closingGraceMs)
+    })
     server.on("error", (cause) => run(Effect.logWarning("connection could not be accepted", cause)))
     const address = server.address()
     const port = typeof address === "object" && address !== null ? address.port : options.port
-    return { port, url: `http://${host}:${port}` }
-  })
-
-const listen = (server: Server, port: number, host: string): Effect.Effect<void, ListenError> =>
-  Effect.callback<void, ListenError>((resume) => {
-    server.once("error", (cause) => resume(Effect.fail(new ListenError({ port, cause }))))
-    server.listen({ port, host, backlog: BACKLOG }, () => resume(Effect.void))
-  })
-
-// Connections that become idle during the close would be kept alive for another request.
-const close = (server: Server): Effect.Effect<void> =>
-  Effect.callback<void>((resume) => {
-    const idle = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS)
-    const late = setTimeout(() => server.closeAllConnections(), CLOSING_GRACE_MS)
-    server.close(() => {
-      clearInterval(idle)
-      clearTimeout(late)
-      resume(Effect.void)
-    })
-    server.closeIdleConnections()
+    return { port, url: `${options.tls === undefined ? "http" : "https"}://${host}:${port}` }
   })
 
 // Bytes that are not HTTP never become a request, but the client still gets a reply. A client that does not close its

@@ -3,7 +3,12 @@
 // The server
 
 export { documentPages } from "./DocumentPages.ts"
-export { ListenError, MAX_CONNECTIONS, type Pages, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export { ListenError } from "./Listener.ts"
+export { MAX_CONNECTIONS, type Pages, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+
+// TLS
+
+export { readTls, type TlsFiles, TlsUnusable } from "./TlsFiles.ts"
 
 // Webhooks
 
