@@ -17,13 +17,15 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 12 },
   { specifier: "@vostro/memory", names: 5 },
-  { specifier: "@vostro/postgres", names: 8 },
+  { specifier: "@vostro/postgres", names: 15 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 30 },
   { specifier: "@vostro/nacha", names: 36 },
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
+  { specifier: "@vostro/server", names: 10 },
+  { specifier: "@vostro/server/folders", names: 10 },
   { specifier: "@vostro/submissions", names: 30 },
   { specifier: "@vostro/testing", names: 8 }
 ]

@@ -128,9 +128,10 @@ await forEachPackage(async ({ folder, manifest }) => {
   writeFileSync(join(project, "closed.js"), closedProgram(closedOf({ folder, manifest })))
   const closed = (await run(`${manifest.name}: closed modules`, project, process.execPath, "closed.js")).trim()
   console.log(`${manifest.name}: ${loaded} entries load, ${closed} modules are closed`)
-  if (manifest.bin !== undefined) {
-    await run(`${manifest.name}: demo`, project, join(project, "node_modules/.bin/vostro"), "demo")
-    console.log(`${manifest.name}: demo runs`)
+  for (const name of Object.keys(manifest.bin ?? {})) {
+    const does = name === "vostro" ? "demo" : "--version"
+    await run(`${manifest.name}: ${does}`, project, join(project, "node_modules/.bin", name), does)
+    console.log(`${manifest.name}: ${name} ${does} runs`)
   }
 })
 rmSync(place, { recursive: true, force: true })

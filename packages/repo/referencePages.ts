@@ -8,6 +8,7 @@ import {
   subErrorCodes
 } from "@vostro/domain/operations"
 import { batchJobs, jobs } from "@vostro/domain/registry"
+import { variables } from "@vostro/server/config/Variables"
 import { submissionsReference } from "@vostro/submissions/Reference"
 import { entriesText } from "./entriesPage.ts"
 import { settingRows } from "./settingsPage.ts"
@@ -30,6 +31,7 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
   ["events.md", page("Events", eventTable())],
   ["errors.md", page("Errors", errorTables())],
   ["settings.md", page("Settings", settingsText())],
+  ["server.md", page("Variables of vostro serve", serverText())],
   ["submissions.md", page("Submissions", submissionsReference())],
   ["entries.md", page("Entries", entriesText())]
 ]
@@ -112,6 +114,22 @@ const settingsText = (): string =>
     "Settings of a bank: `layerBank({ ...defaultSettings, operator_token, master_key })` of `@vostro/domain`.",
     "",
     table(["Setting", "Default", "Meaning"], settingRows())
+  ].join("\n")
+
+const serverText = (): string =>
+  [
+    "Environment variables of [`vostro serve`](../guides/serve.md). A secret can also stand in a file that the variable with",
+    "`_FILE` behind its name gives.",
+    "",
+    table(
+      ["Variable", "Default", "Form", "Meaning"],
+      Object.values(variables).map(({ fallback, form, isRequired, isSecret, meaning, name }) => [
+        `\`${name}\``,
+        isRequired ? "**required**" : fallback === undefined || fallback === "" ? "none" : `\`${fallback}\``,
+        form,
+        isSecret ? `${meaning} (secret)` : meaning
+      ])
+    )
   ].join("\n")
 
 const errorTables = (): string =>

@@ -1,9 +1,10 @@
 import { PgClient } from "@effect/sql-pg"
 import type { Files, Store } from "@vostro/domain/ports"
-import { Effect, Layer, type Redacted } from "effect"
+import { Data, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
+import { migrationStatus } from "./MigrationStatus.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStore } from "./PostgresStore.ts"
 
@@ -43,6 +44,13 @@ export const layerPostgresClient = ({
   })
 }
 
+/** The database lacks migrations of this version. */
+export class SchemaTooOld extends Data.TaggedError("SchemaTooOld")<{ readonly pending: ReadonlyArray<string> }> {
+  override get message(): string {
+    return `the database lacks migrations (${this.pending.join(", ")}): run vostro migrate`
+  }
+}
+
 /** Warns where a crash of the database or its machine can lose committed data. */
 const warnOfLoss = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -60,3 +68,16 @@ export const layerPostgres = (
     Layer.provide(Layer.effectDiscard(Effect.andThen(migrate, warnOfLoss))),
     Layer.provideMerge(layerPostgresClient(options))
   )
+
+/** The same on a database that another command migrates. Fails if migrations of this version are pending. */
+export const layerPostgresMigrated = (
+  options: PostgresOptions
+): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooOld> =>
+  Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
+    Layer.provide(Layer.effectDiscard(Effect.andThen(checkMigrated, warnOfLoss))),
+    Layer.provideMerge(layerPostgresClient(options))
+  )
+
+const checkMigrated = Effect.flatMap(migrationStatus, ({ pending }) =>
+  pending.length === 0 ? Effect.void : Effect.fail(new SchemaTooOld({ pending }))
+)

@@ -3,9 +3,21 @@
 // The store and its files
 
 export { layerPostgresFiles } from "./PostgresFiles.ts"
-export { layerPostgres, layerPostgresClient, type PostgresOptions } from "./PostgresLayer.ts"
+export {
+  layerPostgres,
+  layerPostgresClient,
+  layerPostgresMigrated,
+  type PostgresOptions,
+  SchemaTooOld
+} from "./PostgresLayer.ts"
 export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
 
 export { migrate, NotUtf8, SchemaTooNew } from "./Migrate.ts"
+export { type MigrationStatus, migrationStatus } from "./MigrationStatus.ts"
+export { sqlOf } from "./Migrations.ts"
+
+// Due work
+
+export { backlog, type QueueBacklog } from "./Backlog.ts"

@@ -1,22 +1,11 @@
-import { createReadStream } from "node:fs"
-import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain"
-import { type AchFile, noMessages } from "@vostro/domain/rails"
-import { ApiError, type Client } from "@vostro/http/client"
+import { noMessages } from "@vostro/domain/rails"
 import { payOverSimulatedChain } from "@vostro/memory"
-import { NachaError, type Relaxation } from "@vostro/nacha"
-import { IngestStalled, ingest, layerNachaRails, routed } from "@vostro/nacha/bank"
+import type { Relaxation } from "@vostro/nacha"
+import { layerNachaRails } from "@vostro/nacha/bank"
+import { ingestFolder, makeMessageFolders, putFile } from "@vostro/server/folders"
 import { Effect } from "effect"
-import {
-  type MessageFolders,
-  makeMessageFolders,
-  namesIn,
-  putAway,
-  putAwayOnceStill,
-  putFile
-} from "./MessageFolders.ts"
 import type { SandboxNetwork } from "./Network.ts"
-import { allPrograms } from "./ProgramList.ts"
 import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
 import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
 
@@ -38,66 +27,6 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
       sendInstant: sendOverSimulatedInstantNetworks(),
       sendMessage: noMessages
     }),
-    look: (operator, home) =>
-      Effect.gen(function* () {
-        let taken = 0
-        for (const name of yield* namesIn(folders.incoming))
-          taken += yield* take(name, folders, operator, { home, relax })
-        return taken
-      })
+    look: (operator, home) => ingestFolder(folders, operator, { home, relax })
   }
-}
-
-/** Ingest settings: the home program for unmatched items, and the relaxations. */
-interface Booking {
-  readonly home: string
-  readonly relax: ReadonlyArray<Relaxation>
-}
-
-/** Ingests a file and moves it away; returns the number of moved files. A file to retry does not block others. */
-const take = (name: string, folders: MessageFolders, operator: Client, how: Booking) =>
-  book(join(folders.incoming, name), operator, how).pipe(
-    Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
-    Effect.catch((error) => {
-      const reason = reasonOf(error)
-      return reason === undefined ? Effect.fail(error) : putAwayOnceStill(name, folders, reason)
-    }),
-    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be ingested; retrying`, error), 0))
-  )
-
-/** Ingests a file; returns the items that could not be posted. */
-const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {
-  const programs = yield* allPrograms(operator)
-  const files = new Map<string, AchFile>()
-  const send = routed({
-    programs,
-    home,
-    ownerOf: (traceNumber) =>
-      operator.call("ach.trace_owner", { params: { trace_number: traceNumber } }).pipe(
-        Effect.map(({ value }): string | undefined => value.program_id),
-        Effect.catchIf(isNotFound, () => Effect.succeed(undefined))
-      ),
-    send: (programId, body) =>
-      Effect.map(operator.call("ach.ingest", { params: { program_id: programId }, body }), ({ value }) => {
-        files.set(programId, value)
-        return value
-      })
-  })
-  yield* ingest({ read: () => createReadStream(path), send, relax })
-  return [...files].flatMap(([program, { problems }]) =>
-    problems.map(({ at, reason }) => `item ${at + 1}, ${program}: ${reason}`)
-  )
-})
-
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-/** Statuses that are retried: a concurrent change or a rate limit. */
-const PASSING: ReadonlyArray<number> = [409, 429]
-
-/** Returns why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
-const reasonOf = (error: unknown): string | undefined => {
-  if (error instanceof NachaError) return error.message
-  if (error instanceof ApiError)
-    return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
-  return error instanceof IngestStalled ? `ingest stalled after item ${error.next}` : undefined
 }

@@ -8,12 +8,11 @@ import { runMain } from "@effect/platform-node/NodeRuntime"
 import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
 import { surviveLogFailures } from "@vostro/http/node"
 import { relaxations } from "@vostro/nacha"
-import { layerPostgresClient, migrate } from "@vostro/postgres"
-import { Console, Effect, Redacted, Struct } from "effect"
-import { Argument, Command, Flag } from "effect/cli"
+import { configCommand, explained, migrateCommand, serveCommand, stoppedInOrder } from "@vostro/server"
+import { Console, Effect, Struct } from "effect"
+import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
 import { railsChoices } from "./Network.ts"
-import { explained } from "./Problem.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 import { check, example } from "./submissions/Commands.ts"
@@ -75,13 +74,6 @@ const demo = Command.make("demo", { store }, ({ store }) =>
   ).pipe(explained)
 ).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
 
-const migrateCommand = Command.make("migrate", { url: Argument.String("url") }, ({ url }) =>
-  Effect.gen(function* () {
-    const applied = yield* migrate
-    yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
-  }).pipe(Effect.provide(layerPostgresClient({ url: Redacted.make(url) })), explained)
-).pipe(Command.withDescription("Migrate the schema of a PostgreSQL database"))
-
 interface Choice {
   readonly data: string
   readonly store: string
@@ -128,10 +120,14 @@ const parties = ([sender_account_number_id, receiver_account_number_id]: Readonl
 
 const vostro = Command.make("vostro").pipe(
   Command.withDescription("A bank for partner programs, on this machine"),
-  Command.withSubcommands([start, demo, migrateCommand, check, example])
+  Command.withSubcommands([start, demo, serveCommand, configCommand, migrateCommand, check, example])
 )
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
 surviveLogFailures()
-runMain(Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)))
+const isServer = process.argv[2] === "serve"
+runMain(
+  Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)),
+  isServer ? { teardown: stoppedInOrder } : {}
+)

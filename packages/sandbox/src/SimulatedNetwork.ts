@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { type EventQuery, Store } from "@vostro/domain/ports"
 import type { Client } from "@vostro/http/client"
+import { allPrograms } from "@vostro/server/folders"
 import { Effect, Schema } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
 import { AchEvent, ANSWERED_EVENTS, answerTo } from "./NetworkAnswers.ts"
-import { allPrograms } from "./ProgramList.ts"
 import { layerSimulatedRails } from "./SimulatedFedwire.ts"
 
 /** Page size of event queries. */

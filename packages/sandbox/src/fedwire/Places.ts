@@ -1,9 +1,9 @@
 import { BANK } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import type { About } from "@vostro/iso20022/bank"
+import { allPrograms } from "@vostro/server/folders"
 import { Effect } from "effect"
 import type { PaymentOfMessage } from "../messages/Journal.ts"
-import { allPrograms } from "../ProgramList.ts"
 
 /** A wire and the partition that has it. */
 export interface PlacedWire extends PaymentOfMessage {

@@ -1,9 +1,9 @@
 import type { Client } from "@vostro/http/client"
 import type { About } from "@vostro/iso20022/bank"
+import { allPrograms } from "@vostro/server/folders"
 import { Effect } from "effect"
 import { TooEarly } from "../messages/Faults.ts"
 import type { Journal } from "../messages/Journal.ts"
-import { allPrograms } from "../ProgramList.ts"
 
 /** Returns the payment of a direction that a message is about: by the id of its message, else by the UETR. */
 export const paymentAbout = Effect.fnUntraced(function* (

@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import type { Network } from "@vostro/iso20022"
+import { type MessageFolders, makeMessageFolders } from "@vostro/server/folders"
 import { type Schema, Semaphore } from "effect"
-import { type MessageFolders, makeMessageFolders } from "../MessageFolders.ts"
 import { openJournal } from "./Journal.ts"
 import type { Outbox } from "./Outbox.ts"
 

@@ -3,8 +3,8 @@ import { rename } from "node:fs/promises"
 import { join } from "node:path"
 import { type Message, write } from "@vostro/iso20022"
 import { referencesOf, type SentAs } from "@vostro/iso20022/bank"
+import { putFile, syncFolder } from "@vostro/server/folders"
 import { Clock, Effect, type Semaphore } from "effect"
-import { putFile, syncFolder } from "../MessageFolders.ts"
 import type { Journal, Sent } from "./Journal.ts"
 
 /** Folders of outgoing messages, and the record of them. */

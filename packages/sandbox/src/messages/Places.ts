@@ -1,7 +1,7 @@
 import { BANK } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
+import { allPrograms } from "@vostro/server/folders"
 import { Effect } from "effect"
-import { allPrograms } from "../ProgramList.ts"
 
 /** Format of the bank's account numbers: program prefix and eight digits. */
 const ACCOUNT_NUMBER = /^\d{12}$/

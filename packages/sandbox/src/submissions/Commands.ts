@@ -1,7 +1,7 @@
+import { explained, Problem } from "@vostro/server"
 import { fileTypes, writeExample } from "@vostro/submissions"
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { explained, Problem } from "../Problem.ts"
 import { checkFile, jsonOfChecked, textOfChecked } from "./CheckFiles.ts"
 
 const files = Argument.String("file").pipe(

@@ -20,8 +20,8 @@ export interface MessageFolders {
 /** Time in ms without a change after which an incomplete file is broken; until then it may still be written. */
 const STILL_MS = 2_000
 
-/** Creates the missing folders of a network below a data folder. */
-export const makeMessageFolders = (folder: string, network: string): MessageFolders => {
+/** Creates the missing folders of a network below a folder, or below a folder for each network. */
+export const makeMessageFolders = (folder: string, network = ""): MessageFolders => {
   const path = (name: string) => join(folder, network, name)
   const folders = { outgoing: path("outgoing"), incoming: path("incoming"), done: path("done"), failed: path("failed") }
   for (const one of Object.values(folders)) mkdirSync(one, { recursive: true, mode: 0o700 })

@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Due work of one queue of one program that no worker has leased. */
+export interface QueueBacklog {
+  readonly program_id: string
+  /** Name of a job, or id of a webhook endpoint. */
+  readonly queue: string
+  /** Number of due timers, counted up to 1,000. */
+  readonly due: number
+  /** Time in ms since 1970 UTC at which the oldest of them was due. */
+  readonly oldest_due_ms: number
+}
+
+/** Maximum number of queues that are looked at. */
+const MAX_QUEUES = 2_000
+
+/** Maximum number of timers counted per queue. */
+const MAX_COUNTED = 1_000
+
+/** Reads the due work by queue from the index of free timers: each queue costs one descent, however many timers wait. */
+export const backlog = Effect.fnUntraced(function* (nowMs: number) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ program_id: string; queue: string; due: number; oldest: string }>`
+    with recursive lanes as (
+      (select program_id, lane from vostro_timers where free_at is not null order by program_id, lane limit 1)
+      union all
+      select next.program_id, next.lane from lanes, lateral (
+        select t.program_id, t.lane from vostro_timers t
+        where (t.program_id, t.lane) > (lanes.program_id, lanes.lane) and t.free_at is not null
+        order by t.program_id, t.lane limit 1
+      ) next
+    )
+    select lanes.program_id, lanes.lane as queue, waiting.due, waiting.oldest::text as oldest
+    from (select * from lanes limit ${MAX_QUEUES}::int) lanes, lateral (
+      select count(*)::int as due, min(due_at) as oldest from (
+        select t.due_at from vostro_timers t
+        where t.program_id = lanes.program_id and t.lane = lanes.lane and t.free_at <= ${nowMs}::bigint
+        order by t.free_at limit ${MAX_COUNTED}::int
+      ) counted
+    ) waiting
+    where waiting.due > 0`
+  return rows.map(
+    ({ program_id, queue, due, oldest }): QueueBacklog => ({ program_id, queue, due, oldest_due_ms: Number(oldest) })
+  )
+})

@@ -1,0 +1,73 @@
+import { createReadStream } from "node:fs"
+import { join } from "node:path"
+import type { AchFile } from "@vostro/domain/rails"
+import { ApiError, type Client } from "@vostro/http/client"
+import { NachaError, type Relaxation } from "@vostro/nacha"
+import { IngestStalled, ingest, routed } from "@vostro/nacha/bank"
+import { Effect } from "effect"
+import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "./MessageFolders.ts"
+import { allPrograms } from "./ProgramList.ts"
+
+/** Ingest settings: the home program for unmatched items, and the waived format rules of incoming files. */
+export interface Booking {
+  readonly home: string
+  readonly relax: ReadonlyArray<Relaxation>
+}
+
+/**
+ * Ingests the files of a network's incoming folder in the order of their names, and moves each away. Returns the number of
+ * moved files.
+ */
+export const ingestFolder = Effect.fnUntraced(function* (folders: MessageFolders, operator: Client, how: Booking) {
+  let taken = 0
+  for (const name of yield* namesIn(folders.incoming)) taken += yield* take(name, folders, operator, how)
+  return taken
+})
+
+/** Ingests a file and moves it away; returns the number of moved files. A file to retry does not block others. */
+const take = (name: string, folders: MessageFolders, operator: Client, how: Booking) =>
+  book(join(folders.incoming, name), operator, how).pipe(
+    Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
+    Effect.catch((error) => {
+      const reason = reasonOf(error)
+      return reason === undefined ? Effect.fail(error) : putAwayOnceStill(name, folders, reason)
+    }),
+    Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be ingested; retrying`, error), 0))
+  )
+
+/** Ingests a file; returns the items that could not be posted. */
+const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {
+  const programs = yield* allPrograms(operator)
+  const files = new Map<string, AchFile>()
+  const send = routed({
+    programs,
+    home,
+    ownerOf: (traceNumber) =>
+      operator.call("ach.trace_owner", { params: { trace_number: traceNumber } }).pipe(
+        Effect.map(({ value }): string | undefined => value.program_id),
+        Effect.catchIf(isNotFound, () => Effect.succeed(undefined))
+      ),
+    send: (programId, body) =>
+      Effect.map(operator.call("ach.ingest", { params: { program_id: programId }, body }), ({ value }) => {
+        files.set(programId, value)
+        return value
+      })
+  })
+  yield* ingest({ read: () => createReadStream(path), send, relax })
+  return [...files].flatMap(([program, { problems }]) =>
+    problems.map(({ at, reason }) => `item ${at + 1}, ${program}: ${reason}`)
+  )
+})
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Statuses that are retried: a concurrent change or a rate limit. */
+const PASSING: ReadonlyArray<number> = [409, 429]
+
+/** Returns why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
+const reasonOf = (error: unknown): string | undefined => {
+  if (error instanceof NachaError) return error.message
+  if (error instanceof ApiError)
+    return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
+  return error instanceof IngestStalled ? `ingest stalled after item ${error.next}` : undefined
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { createRequire } from "node:module"
+// Imported by module: the package index also loads a Redis client.
+import { runMain } from "@effect/platform-node/NodeRuntime"
+import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
+import { surviveLogFailures } from "@vostro/http/node"
+import { Effect } from "effect"
+import { Command } from "effect/cli"
+import { configCommand } from "./commands/CheckConfig.ts"
+import { migrateCommand } from "./commands/Migrate.ts"
+import { serveCommand } from "./commands/Serve.ts"
+import { stoppedInOrder } from "./Teardown.ts"
+
+const server = Command.make("vostro-server").pipe(
+  Command.withDescription("A bank for partner programs on PostgreSQL"),
+  Command.withSubcommands([serveCommand, configCommand, migrateCommand])
+)
+
+const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
+
+surviveLogFailures()
+runMain(Command.run(server, { version }).pipe(Effect.provide(layerNodeServices)), { teardown: stoppedInOrder })

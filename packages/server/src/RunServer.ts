@@ -1,0 +1,55 @@
+import { Worker } from "@vostro/domain"
+import { documentPages, serve } from "@vostro/http/node"
+import { Effect, Exit, Layer, Scope } from "effect"
+import type { ServerConfig } from "./config/ServerConfig.ts"
+import { type Health, healthPages } from "./HealthPages.ts"
+import { pollAchFiles } from "./PollAchFiles.ts"
+import { layerServerBank } from "./ServerBank.ts"
+
+/**
+ * Starts a server. When the scope closes, `/readyz` answers 503, no connection and no work is accepted any more, and
+ * requests and work under way end, for `drainSeconds` at most. Work that takes longer is given back to other workers.
+ */
+export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
+  const services = yield* Layer.build(layerServerBank(config))
+  return yield* Effect.provideContext(serving(config), services)
+})
+
+const serving = (config: ServerConfig) =>
+  Effect.gen(function* () {
+    const worker = yield* Worker
+    const health: Health = { isDraining: false }
+    const accepting = yield* Scope.make()
+    const graceMs = config.drainSeconds * 1_000
+    yield* Effect.addFinalizer(() => {
+      health.isDraining = true
+      const stopped = Effect.timeoutOption(Effect.interruptible(worker.stop), graceMs)
+      return Effect.logInfo("stopping").pipe(
+        Effect.andThen(Effect.sleep(config.drainDelaySeconds * 1_000)),
+        Effect.andThen(Effect.all([Scope.close(accepting, Exit.void), stopped], { concurrency: "unbounded" })),
+        Effect.andThen(Effect.logInfo("stopped"))
+      )
+    })
+    const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
+    if (config.worker) {
+      yield* Effect.forkScoped(worker.run)
+      yield* pollAchFiles(config)
+    }
+    yield* Effect.logInfo(
+      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails}`
+    )
+    return listening
+  })
+
+const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
+  Effect.flatMap(healthPages(health), (pages) =>
+    serve({
+      host: config.listenAddress,
+      port: config.port,
+      trustedProxies: config.trustedProxies,
+      connectionsPerAddress: config.connectionsPerAddress,
+      closingGraceMs,
+      pages: { ...documentPages(config.publicUrl), ...pages },
+      ...(config.tls !== undefined && { tls: config.tls })
+    })
+  )

@@ -1,0 +1,46 @@
+import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
+import type { Bank } from "@vostro/domain/operations"
+import type { Files, Store } from "@vostro/domain/ports"
+import { layerFolderFiles } from "@vostro/files"
+import { layerWebhookSender } from "@vostro/http/node"
+import { layerWebCryptoEntropy } from "@vostro/memory"
+import {
+  layerPostgres,
+  layerPostgresMigrated,
+  type NotUtf8,
+  type SchemaTooNew,
+  type SchemaTooOld
+} from "@vostro/postgres"
+import { Layer } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { SqlError } from "effect/sql/SqlError"
+import type { ServerConfig } from "./config/ServerConfig.ts"
+import { layerServerRails } from "./ServerRails.ts"
+
+/** Errors of opening the database of a server. */
+export type DatabaseProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8
+
+type Database = Layer.Layer<Store | Files | SqlClient.SqlClient, DatabaseProblem>
+
+/** The bank of a server: its store, worker, webhook sender and networks. */
+export const layerServerBank = (
+  config: ServerConfig
+): Layer.Layer<Bank | Worker | SqlClient.SqlClient, DatabaseProblem> => {
+  const options = { url: config.databaseUrl, max_connections: config.databaseConnections }
+  const database: Database = config.migrate ? layerPostgres(options) : layerPostgresMigrated(options)
+  const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
+  return layerWorker.pipe(
+    Layer.provideMerge(layerBank(settingsOf(config))),
+    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerServerRails(config), files]),
+    Layer.provideMerge(database)
+  )
+}
+
+const settingsOf = (config: ServerConfig): Settings => ({
+  ...defaultSettings,
+  routing_number: config.routingNumber,
+  operator_token: config.operatorToken,
+  master_key: config.masterKey,
+  webhook_networks: config.webhookNetworks,
+  ...(config.rateLimit !== undefined && { rate_limit: config.rateLimit })
+})

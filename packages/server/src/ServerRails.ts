@@ -1,0 +1,28 @@
+import { noChain, noInstantPayments, noMessages, noWires, Rails, RailsUnavailable } from "@vostro/domain/rails"
+import { layerNachaRails } from "@vostro/nacha/bank"
+import { Effect, Layer } from "effect"
+import type { ServerConfig } from "./config/ServerConfig.ts"
+import { makeMessageFolders, putFile } from "./MessageFolders.ts"
+
+/** The payment networks of a server: ACH over files, or none. There are no simulated networks. */
+export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.Layer<Rails> =>
+  nacha === undefined
+    ? noRails
+    : Layer.suspend(() => {
+        const { folder, ...bank } = nacha
+        const { outgoing } = makeMessageFolders(folder)
+        return layerNachaRails({
+          ...bank,
+          put: (name, bytes) => Effect.tryPromise(() => putFile(outgoing, name, bytes))
+        })
+      })
+
+const noNetwork = new RailsUnavailable({ cause: "this server has no ACH network (RAILS=none)", untaken: true })
+
+const noRails = Layer.succeed(Rails, {
+  submitAch: () => Effect.fail(noNetwork),
+  payOverChain: noChain,
+  sendWire: noWires,
+  sendInstant: noInstantPayments,
+  sendMessage: noMessages
+})

@@ -1,0 +1,20 @@
+import { Effect, Logger, Option, References } from "effect"
+import { Flag } from "effect/cli"
+import { readConfig } from "../config/ReadConfig.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+
+/** The flag `--config`: a file of variables, for those that the environment does not set. */
+export const configFile = Flag.String("config").pipe(
+  Flag.withDescription("File of NAME=value lines, for variables that the environment does not set"),
+  Flag.optional
+)
+
+/** Reads the configuration of a command. */
+export const configured = (file: Option.Option<string>) => readConfig(process.env, Option.getOrUndefined(file))
+
+/** Logs as the configuration says: one line of JSON per message, or text. */
+export const logging = ({ logFormat, logLevel }: ServerConfig) => {
+  const logger = logFormat === "json" ? Logger.consoleJson : Logger.consoleLogFmt
+  return <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+    effect.pipe(Effect.provide(Logger.layer([logger])), Effect.provideService(References.MinimumLogLevel, logLevel))
+}

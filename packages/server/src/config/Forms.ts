@@ -1,0 +1,54 @@
+import { isSubnet } from "@vostro/domain/operations"
+import { checkDigitOf } from "@vostro/domain/rails"
+import { Redacted, Schema, SchemaGetter } from "effect"
+
+const matching = (isRight: (text: string) => boolean) => Schema.String.check(Schema.makeFilter(isRight))
+
+/** Nine digits with a check digit. */
+export const RoutingNumber = matching((text) => /^\d{9}$/.test(text) && checkDigitOf(text.slice(0, 8)) === text[8])
+
+/** ASCII text of at least 32 characters without spaces: a shorter token could be guessed. */
+export const Token = matching((text) => /^[\x21-\x7e]{32,}$/.test(text))
+
+/** At least 64 hexadecimal digits, decoded to bytes. */
+export const KeyBytes = matching((text) => /^([0-9a-f]{2}){32,}$/i.test(text)).pipe(
+  Schema.decodeTo(Schema.Uint8Array, {
+    decode: SchemaGetter.transform((text: string) => new Uint8Array(Buffer.from(text, "hex"))),
+    encode: SchemaGetter.transform((bytes: Uint8Array) => Buffer.from(bytes).toString("hex"))
+  })
+)
+
+/** URL of a PostgreSQL database. */
+export const DatabaseUrl = matching((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)).pipe(
+  Schema.decodeTo(Schema.Redacted(Schema.String), {
+    decode: SchemaGetter.transform((text: string) => Redacted.make(text)),
+    encode: SchemaGetter.transform((url: Redacted.Redacted<string>) => Redacted.value(url))
+  })
+)
+
+/** URL of a web server. */
+export const WebUrl = matching((text) => /^https?:\/\/./.test(text) && URL.canParse(text))
+
+/** Whole number within bounds. */
+export const between = (minimum: number, maximum: number) =>
+  Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
+
+/** `on` or `off`. */
+export const Switch = Schema.Literals(["on", "off"]).pipe(
+  Schema.decodeTo(Schema.Boolean, {
+    decode: SchemaGetter.transform((text: "on" | "off") => text === "on"),
+    encode: SchemaGetter.transform((isOn: boolean) => (isOn ? "on" : "off"))
+  })
+)
+
+const isNetworks = (text: string): boolean => text === "" || partsOf(text).every(isSubnet)
+
+const partsOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(",").map((one) => one.trim()))
+
+/** Addresses and subnets in CIDR notation, separated by commas. */
+export const Networks = matching(isNetworks).pipe(
+  Schema.decodeTo(Schema.Array(Schema.String), {
+    decode: SchemaGetter.transform((text: string) => partsOf(text)),
+    encode: SchemaGetter.transform((parts: ReadonlyArray<string>) => parts.join(","))
+  })
+)

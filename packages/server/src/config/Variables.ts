@@ -1,0 +1,155 @@
+import { Schema } from "effect"
+import { between, DatabaseUrl, KeyBytes, Networks, RoutingNumber, Switch, Token, WebUrl } from "./Forms.ts"
+import { defaulted, optional, required } from "./Variable.ts"
+
+const Path = Schema.NonEmptyString
+
+/** The variables of `vostro serve`. The reference page and `vostro config check` derive from this table. */
+export const variables = {
+  databaseUrl: required(DatabaseUrl, {
+    name: "DATABASE_URL",
+    form: "postgres://user:password@host:port/database",
+    meaning: "PostgreSQL database of the bank",
+    isSecret: true
+  }),
+  databaseConnections: defaulted(between(1, 1_000), "10", {
+    name: "DATABASE_CONNECTIONS",
+    form: "a number from 1 to 1000",
+    meaning: "most connections of this process to the database"
+  }),
+  migrate: defaulted(Switch, "on", {
+    name: "MIGRATE",
+    form: "on or off",
+    meaning: "`on` migrates the schema at start; `off` does not start on a schema that lacks migrations"
+  }),
+  operatorToken: required(Token, {
+    name: "OPERATOR_TOKEN",
+    form: "ASCII text of at least 32 characters without spaces",
+    meaning: "bearer token of the operator API",
+    isSecret: true
+  }),
+  masterKey: required(KeyBytes, {
+    name: "MASTER_KEY",
+    form: "at least 64 hexadecimal digits",
+    meaning: "key from which access tokens and webhook secrets are derived; the same on every node",
+    isSecret: true
+  }),
+  routingNumber: required(RoutingNumber, {
+    name: "ROUTING_NUMBER",
+    form: "nine digits with a valid check digit",
+    meaning: "the bank's own routing number"
+  }),
+  rails: required(Schema.Literals(["nacha", "none"]), {
+    name: "RAILS",
+    form: "nacha or none",
+    meaning:
+      "payment networks: `nacha` exchanges ACH files in NACHA_FOLDER; `none` has no network, so ACH entries stay in their window. Wires, instant and blockchain payments are rejected in both cases"
+  }),
+  nachaFolder: optional(Path, {
+    name: "NACHA_FOLDER",
+    form: "a path",
+    meaning: "folder with `outgoing`, `incoming`, `done` and `failed` ACH files"
+  }),
+  nachaHomeProgram: optional(Path, {
+    name: "NACHA_HOME_PROGRAM",
+    form: "the id of a program",
+    meaning: "program for incoming items that match no account number. Without it, incoming files stay in `incoming`"
+  }),
+  nachaDestination: optional(RoutingNumber, {
+    name: "NACHA_DESTINATION",
+    form: "nine digits with a valid check digit",
+    meaning: "routing number of the ACH operator"
+  }),
+  nachaDestinationName: optional(Path, {
+    name: "NACHA_DESTINATION_NAME",
+    form: "printable ASCII",
+    meaning: "name of the ACH operator"
+  }),
+  nachaOrigin: optional(Path, {
+    name: "NACHA_ORIGIN",
+    form: "a routing number, or up to ten characters assigned by the ACH operator",
+    meaning: "sender of the files; without it ROUTING_NUMBER"
+  }),
+  nachaOriginName: optional(Path, {
+    name: "NACHA_ORIGIN_NAME",
+    form: "printable ASCII",
+    meaning: "name of the sender"
+  }),
+  listenAddress: defaulted(Schema.NonEmptyString, "127.0.0.1", {
+    name: "LISTEN_ADDRESS",
+    form: "an IP address",
+    meaning: "address to listen on. Beyond loopback it needs TLS or TRUSTED_PROXIES"
+  }),
+  port: defaulted(between(0, 65_535), "8080", {
+    name: "PORT",
+    form: "a port, 0 to 65535",
+    meaning: "port to listen on; 0 for any free port"
+  }),
+  publicUrl: optional(WebUrl, {
+    name: "PUBLIC_URL",
+    form: "a URL with http or https",
+    meaning: "address of the bank for its partners, shown in `/openapi.json` and `/docs`"
+  }),
+  tlsCertificate: optional(Path, {
+    name: "TLS_CERTIFICATE",
+    form: "a path",
+    meaning: "certificate chain in PEM; changes are followed"
+  }),
+  tlsKey: optional(Path, { name: "TLS_KEY", form: "a path", meaning: "private key in PEM; changes are followed" }),
+  trustedProxies: defaulted(Networks, "", {
+    name: "TRUSTED_PROXIES",
+    form: "IP addresses or subnets separated by commas",
+    meaning: "proxies whose `X-Forwarded-For` is trusted"
+  }),
+  connectionsPerAddress: defaulted(between(1, 2_000), "256", {
+    name: "CONNECTIONS_PER_ADDRESS",
+    form: "a number from 1 to 2000",
+    meaning: "most concurrent connections of one address"
+  }),
+  worker: defaulted(Switch, "on", {
+    name: "WORKER",
+    form: "on or off",
+    meaning: "`on` also does due work: settles payments, submits windows, sends webhooks"
+  }),
+  filesFolder: optional(Path, {
+    name: "FILES_FOLDER",
+    form: "a path",
+    meaning: "folder of uploaded files, shared by all nodes; without it the database stores them"
+  }),
+  webhookNetworks: defaulted(Networks, "", {
+    name: "WEBHOOK_NETWORKS",
+    form: "IP addresses or subnets separated by commas",
+    meaning: "networks that webhooks may be sent to although they are not public"
+  }),
+  ratePerSecond: optional(between(1, 1_000_000), {
+    name: "RATE_LIMIT_PER_SECOND",
+    form: "a number from 1 to 1000000",
+    meaning: "requests per second of each program and client on this node"
+  }),
+  rateBurst: optional(between(1, 1_000_000), {
+    name: "RATE_LIMIT_BURST",
+    form: "a number from 1 to 1000000",
+    meaning: "requests that may arrive at once"
+  }),
+  drainDelaySeconds: defaulted(between(0, 120), "0", {
+    name: "DRAIN_DELAY_SECONDS",
+    form: "a number from 0 to 120",
+    meaning:
+      "seconds between the signal to stop, when `/readyz` turns to 503, and the end of new connections: time for a load balancer to notice"
+  }),
+  drainSeconds: defaulted(between(1, 600), "25", {
+    name: "DRAIN_SECONDS",
+    form: "a number from 1 to 600",
+    meaning: "most seconds that a stopping server waits for requests and work under way"
+  }),
+  logFormat: defaulted(Schema.Literals(["json", "text"]), "json", {
+    name: "LOG_FORMAT",
+    form: "json or text",
+    meaning: "form of the log lines on standard output"
+  }),
+  logLevel: defaulted(Schema.Literals(["Debug", "Info", "Warn", "Error"]), "Info", {
+    name: "LOG_LEVEL",
+    form: "Debug, Info, Warn or Error",
+    meaning: "lowest level that is logged"
+  })
+}

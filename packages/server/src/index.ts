@@ -1,0 +1,18 @@
+/** A production server: its commands, and the server itself. */
+
+// The commands
+
+export { configCommand } from "./commands/CheckConfig.ts"
+export { migrateCommand } from "./commands/Migrate.ts"
+export { serveCommand } from "./commands/Serve.ts"
+
+// The server
+
+export { readConfig } from "./config/ReadConfig.ts"
+export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
+export { startServer } from "./RunServer.ts"
+
+// Errors and exit codes of commands
+
+export { explained, Problem } from "./Problem.ts"
+export { stoppedInOrder } from "./Teardown.ts"

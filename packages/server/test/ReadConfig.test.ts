@@ -1,0 +1,142 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { readConfig } from "@vostro/server/config/ReadConfig"
+import { variables } from "@vostro/server/config/Variables"
+import { Effect, Redacted } from "effect"
+import fc from "fast-check"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { leastEnvironment, secrets } from "./support/Process.ts"
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vostro-config-"))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const PASSWORD = "the-password-of-the-database"
+const least = leastEnvironment(`postgres://vostro:${PASSWORD}@db.example/bank`)
+const fileOf = (name: string, text: string): string => {
+  const path = join(folder, name)
+  writeFileSync(path, text)
+  return path
+}
+const read = (env: NodeJS.ProcessEnv, file?: string) => Effect.runPromise(readConfig(env, file))
+const faultsOf = (env: NodeJS.ProcessEnv, file?: string) =>
+  Effect.runPromise(Effect.map(Effect.flip(readConfig(env, file)), ({ faults }) => faults))
+
+/** A value that each variable refuses; the others take any text. */
+const wrong: Readonly<Record<string, string>> = {
+  DATABASE_URL: `mysql://vostro:${PASSWORD}@db.example`,
+  DATABASE_CONNECTIONS: "0",
+  MIGRATE: "yes",
+  OPERATOR_TOKEN: "too-short",
+  MASTER_KEY: "5a5a",
+  ROUTING_NUMBER: "121042883",
+  RAILS: "simulated",
+  NACHA_DESTINATION: "12",
+  PORT: "70000",
+  PUBLIC_URL: "bank.example",
+  TRUSTED_PROXIES: "10.0.0.0/99",
+  CONNECTIONS_PER_ADDRESS: "many",
+  WORKER: "maybe",
+  WEBHOOK_NETWORKS: "everything",
+  RATE_LIMIT_PER_SECOND: "-1",
+  RATE_LIMIT_BURST: "0.5",
+  DRAIN_SECONDS: "0",
+  DRAIN_DELAY_SECONDS: "long",
+  LOG_FORMAT: "xml",
+  LOG_LEVEL: "loud"
+}
+
+describe("the configuration", () => {
+  it("is complete with the required variables and has the documented defaults", async () => {
+    const config = await read(least)
+    expect(config).toMatchObject({ listenAddress: "127.0.0.1", worker: true, migrate: true, rails: "none" })
+    expect(config.masterKey).toEqual(new Uint8Array(32).fill(0x5a))
+    expect(Redacted.value(config.databaseUrl)).toBe(least["DATABASE_URL"])
+  })
+
+  it("names every wrong variable at once, in the order of the table, and shows no value", async () => {
+    const order = Object.values(variables).map(({ name }) => name)
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(Object.keys(wrong), { minLength: 1 }), async (broken) => {
+        const env = { ...least, ...Object.fromEntries(broken.map((name) => [name, wrong[name]])) }
+        const faults = await faultsOf(env)
+        expect(faults.map((fault) => fault.split(" ")[0])).toEqual(order.filter((name) => broken.includes(name)))
+        for (const secret of [PASSWORD, "too-short", "5a5a"]) expect(faults.join()).not.toContain(secret)
+      })
+    )
+  })
+
+  it("names every missing variable at once", async () => {
+    const required = Object.values(variables).flatMap(({ isRequired, name }) => (isRequired ? [name] : []))
+    const faults = await faultsOf({})
+    expect(faults.map((fault) => fault.split(" ")[0])).toEqual(required)
+    // A server must not run simulated networks because a variable was forgotten.
+    expect(required).toContain("RAILS")
+  })
+
+  it("takes every secret from a file", async () => {
+    const { DATABASE_URL: url = "", MASTER_KEY: key = "", OPERATOR_TOKEN: token = "", ...rest } = least
+    const env = {
+      ...rest,
+      DATABASE_URL_FILE: fileOf("url", `${url}\n`),
+      MASTER_KEY_FILE: fileOf("key", key),
+      OPERATOR_TOKEN_FILE: fileOf("token", `${token}\n`)
+    }
+    const config = await read(env)
+    expect(config.operatorToken).toBe(secrets.OPERATOR_TOKEN)
+    expect(Redacted.value(config.databaseUrl)).toBe(url)
+    expect(await faultsOf({ ...env, MASTER_KEY: key, DATABASE_URL_FILE: join(folder, "none") })).toEqual([
+      expect.stringMatching(/^DATABASE_URL_FILE cannot be read: ENOENT/),
+      "MASTER_KEY and MASTER_KEY_FILE are both set; set one",
+      "DATABASE_URL is not set, and neither is DATABASE_URL_FILE"
+    ])
+  })
+
+  it("takes variables from a file unless the environment sets them, and names those that do not exist", async () => {
+    const lines = Object.entries({ ...least, PORT: "1234", WORKER: "off" }).map(([name, value]) => `${name}=${value}`)
+    const file = fileOf("bank.env", lines.join("\n"))
+    expect(await read({ PORT: "4321" }, file)).toMatchObject({ port: 4321, worker: false })
+    const misspelled = fileOf("wrong.env", `${lines.join("\n")}\nWORKERS=off\n`)
+    expect(await faultsOf({}, misspelled)).toEqual([`WORKERS in ${misspelled} is not a variable of the server`])
+  })
+
+  it("does not listen beyond loopback without TLS or a trusted proxy", async () => {
+    const open = { ...least, LISTEN_ADDRESS: "0.0.0.0" }
+    expect(await faultsOf(open)).toEqual([expect.stringMatching(/^LISTEN_ADDRESS is beyond loopback/)])
+    expect(await read({ ...open, TRUSTED_PROXIES: "10.0.0.0/8" })).toMatchObject({ trustedProxies: ["10.0.0.0/8"] })
+    expect(await read({ ...open, ...tlsOf("first", "first") })).toMatchObject({ port: 0 })
+  })
+
+  it("checks that certificate and key belong together", async () => {
+    expect(await faultsOf({ ...least, ...tlsOf("first", "second") })).toEqual([
+      expect.stringMatching(/^TLS_CERTIFICATE, TLS_KEY: cannot use certificate/)
+    ])
+    expect(await faultsOf({ ...least, TLS_KEY: "/nowhere" })).toEqual([
+      "TLS_CERTIFICATE and TLS_KEY are set together or not at all"
+    ])
+  })
+
+  it("names what ACH files lack", async () => {
+    const env = { ...least, RAILS: "nacha", NACHA_FOLDER: folder, NACHA_DESTINATION: "231380104" }
+    expect(await faultsOf(env)).toEqual([
+      "NACHA_DESTINATION_NAME is not set, and RAILS is nacha",
+      "NACHA_ORIGIN_NAME is not set, and RAILS is nacha"
+    ])
+    const named = { ...env, NACHA_DESTINATION_NAME: "FEDERAL RESERVE", NACHA_ORIGIN_NAME: "FIRST BANK" }
+    expect(await read(named)).toMatchObject({ nacha: { immediate_origin: "121042882" } })
+    expect(await faultsOf({ ...named, NACHA_ORIGIN: "much too long for it" })).toEqual([
+      expect.stringMatching(/^NACHA_DESTINATION, NACHA_ORIGIN/)
+    ])
+  })
+})
+
+const tlsOf = (certificate: string, key: string) => {
+  const from = (name: string) => join(import.meta.dirname, "../../http/test/tls", name)
+  const [TLS_CERTIFICATE, TLS_KEY] = [join(folder, "tls.crt"), join(folder, "tls.key")]
+  copyFileSync(from(`${certificate}.pem`), TLS_CERTIFICATE)
+  copyFileSync(from(`${key}.key.pem`), TLS_KEY)
+  return { TLS_CERTIFICATE, TLS_KEY }
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { request } from "node:https"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { makeClient } from "@vostro/http/client"
+import { Effect, Schema } from "effect"
+import { afterEach, expect, inject, it, vi } from "vitest"
+import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
+import { seed, transferOf } from "./support/Bank.ts"
+import { leastEnvironment, type RunningServer, runCommand, startServerProcess } from "./support/Process.ts"
+
+const running: Array<RunningServer> = []
+const folders: Array<string> = []
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ stop }) => stop()))
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+const start = async (env: Readonly<Record<string, string>> = {}) => {
+  const database = env["DATABASE_URL"] ?? (await emptyDatabase(inject("databaseUrl")))
+  const server = await startServerProcess({ ...leastEnvironment(database), ...env })
+  running.push(server)
+  return { ...server, database }
+}
+
+const Readiness = Schema.Struct({
+  ready: Schema.Boolean,
+  draining: Schema.Boolean,
+  database: Schema.String,
+  schema: Schema.String,
+  oldest_due_ms: Schema.Number
+})
+
+const ready = async (url: string) => {
+  const response = await fetch(`${url}/readyz`)
+  return { status: response.status, body: Schema.decodeUnknownSync(Readiness)(await response.json()) }
+}
+
+it("serves a bank on a fresh database, settles payments, and exits with 0 on SIGTERM", async () => {
+  const { database, stop, url } = await start()
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await ready(url)).toMatchObject({ status: 200, body: { ready: true, schema: "ok", database: "ok" } })
+  const seeded = await seed(url)
+  const partner = makeClient({ baseUrl: url, credentials: seeded.credentials })
+  const create = partner.call("internal_transfer.create", { body: transferOf(seeded), idempotencyKey: "transfer-1" })
+  const { id: internal_transfer_id } = (await Effect.runPromise(create)).value
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await Effect.runPromise(partner.call("internal_transfer.get", { params: { internal_transfer_id } }))).value
+          .status
+      ).toBe("posted"),
+    20_000
+  )
+  expect((await fetch(`${url}/openapi.json`)).status).toBe(200)
+  expect(await stop()).toMatchObject({ code: 0 })
+  // The data is there after a restart.
+  const again = await start({ DATABASE_URL: database })
+  const later = makeClient({ baseUrl: again.url, credentials: seeded.credentials })
+  expect(
+    (await Effect.runPromise(later.call("internal_transfer.get", { params: { internal_transfer_id } }))).value.status
+  ).toBe("posted")
+})
+
+it("leaves due work to others with WORKER=off, and reports its age", async () => {
+  const { url } = await start({ WORKER: "off" })
+  const seeded = await seed(url)
+  const partner = makeClient({ baseUrl: url, credentials: seeded.credentials })
+  const body = transferOf(seeded)
+  await Effect.runPromise(partner.call("internal_transfer.create", { body, idempotencyKey: "transfer-1" }))
+  const age = async () => (await ready(url)).body.oldest_due_ms
+  await vi.waitFor(async () => expect(await age()).toBeGreaterThan(500), 20_000)
+})
+
+it("is not ready while the database is behind its version, and does not start on one with MIGRATE=off", async () => {
+  const { database, url } = await start()
+  await once(
+    database,
+    (sql) => sql`delete from vostro_migrations where name = (select max(name) from vostro_migrations)`
+  )
+  await vi.waitFor(
+    async () => expect(await ready(url)).toMatchObject({ status: 503, body: { schema: "migrations pending" } }),
+    20_000
+  )
+  const refused = await runCommand(["serve"], { ...leastEnvironment(database), MIGRATE: "off" })
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain("run vostro migrate")
+})
+
+it("tells load balancers before it stops, and still answers meanwhile", async () => {
+  const { child, finished, url } = await start({ DRAIN_DELAY_SECONDS: "2" })
+  child.kill("SIGTERM")
+  await vi.waitFor(
+    async () => expect(await ready(url)).toMatchObject({ status: 503, body: { draining: true } }),
+    20_000
+  )
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await finished).code).toBe(0)
+})
+
+it("serves HTTPS with a certificate and key", async () => {
+  const place = (name: string) => join(import.meta.dirname, "../../http/test/tls", name)
+  const { url } = await start({ TLS_CERTIFICATE: place("first.pem"), TLS_KEY: place("first.key.pem") })
+  const status = await new Promise((resolve, reject) => {
+    const ca = readFileSync(place("first.pem"))
+    request(`${url}/readyz`, { ca, agent: false }, (response) => resolve(response.resume().statusCode))
+      .once("error", reject)
+      .end()
+  })
+  expect(status).toBe(200)
+})
+
+it("makes the folders of ACH files with RAILS=nacha", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-serve-"))
+  folders.push(folder)
+  await start({
+    RAILS: "nacha",
+    NACHA_FOLDER: folder,
+    NACHA_DESTINATION: "231380104",
+    NACHA_DESTINATION_NAME: "FEDERAL RESERVE BANK",
+    NACHA_ORIGIN_NAME: "FIRST SPONSOR BANK"
+  })
+  expect(readdirSync(folder).sort()).toEqual(["done", "failed", "incoming", "outgoing"])
+})
+
+it("says in one line why it does not start, without a password", async () => {
+  const { DATABASE_URL: _, ...others } = leastEnvironment("")
+  const wrong = "postgres://vostro:hunter2@127.0.0.1:1/bank"
+  const { code, stderr, stdout } = await runCommand(["serve"], { ...others, DATABASE_URL: wrong })
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/vostro: cannot use the database: .*ECONNREFUSED/)
+  expect(stdout + stderr).not.toContain("hunter2")
+})
