@@ -15,7 +15,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 9 },
   { specifier: "@vostro/http/examples", names: 7 },
-  { specifier: "@vostro/http/node", names: 12 },
+  { specifier: "@vostro/http/node", names: 13 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 15 },
   { specifier: "@vostro/files", names: 3 },

@@ -13,6 +13,7 @@ import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
 import type { Sizes } from "./Seed.ts"
+import { measureServe } from "./ServeMeasures.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
 import { measureSubmissions } from "./SubmissionMeasures.ts"
@@ -124,6 +125,7 @@ const compareKind = async (
 
 try {
   if (wants("compare")) await compare()
+  if (wants("serve")) report(...(await measureServe({ freshDatabase, rounds, seconds, settle })))
   if (wants("ach")) await compareKind("ach", "/v1/ach", {})
   if (wants("wires")) await compareKind("wires", "/v2/wires", {})
   if (wants("instant")) await compareKind("instant", "/v1/instant_payments", {})

@@ -1,3 +1,4 @@
+import { serveTargets } from "./ServeMeasures.ts"
 import type { Target } from "./Target.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
 import { neighbourTargets } from "./UploadNeighbours.ts"
@@ -61,6 +62,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       ">=",
       0.8
     ],
+    ...serveTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),

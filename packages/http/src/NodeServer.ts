@@ -47,8 +47,23 @@ export interface ServeOptions {
   readonly ready?: () => boolean
   /** Certificate and key; the server then speaks HTTPS only. Changed files are used for new connections. */
   readonly tls?: TlsFiles
+  /** Called after each response has been sent or its connection has broken, for an access log. */
+  readonly onResponse?: (seen: SeenResponse) => void
   /** Maximum time in ms that a closing server waits for requests in flight; default 10,000. */
   readonly closingGraceMs?: number
+}
+
+/** A response and its request, as an access log shows them. */
+export interface SeenResponse {
+  readonly method: string
+  /** Path without the query. */
+  readonly path: string
+  readonly status: number
+  /** Time from the head of the request to the end of the response. */
+  readonly ms: number
+  readonly request_id: string | undefined
+  /** Address of the client, behind trusted proxies the forwarded address. */
+  readonly client: string | undefined
 }
 
 /** Listening server. */
@@ -93,6 +108,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       // A client under load would keep its connection busy for ever.
       if (isClosing) response.shouldKeepAlive = false
       const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
+      if (options.onResponse !== undefined) report(options.onResponse, request, response, client)
       const end = requests(client)
       if (end === undefined) dismiss(response, crowded(request.url ?? "/"))
       else run(Effect.ensuring(answer(request, response, client), Effect.sync(end)))
@@ -156,6 +172,28 @@ const exchange = (
       Effect.sync(() => void request.socket.destroy())
     )
   )
+}
+
+const report = (
+  onResponse: (seen: SeenResponse) => void,
+  { method = "GET", url = "/" }: IncomingMessage,
+  response: ServerResponse,
+  client: string | undefined
+): void => {
+  const started = performance.now()
+  // Node forgets the headers of `writeHead` unless one was set before.
+  response.setHeader("request-id", "")
+  response.once("close", () => {
+    const id = response.getHeader("request-id")
+    onResponse({
+      method,
+      path: url.split("?", 1)[0] ?? "/",
+      status: response.statusCode,
+      ms: performance.now() - started,
+      request_id: typeof id === "string" ? id : undefined,
+      client
+    })
+  })
 }
 
 // A request needs exactly one `Host`; HTTP/1.0 may omit it (RFC 9112, 3.2).

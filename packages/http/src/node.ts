@@ -4,7 +4,7 @@
 
 export { documentPages } from "./DocumentPages.ts"
 export { ListenError } from "./Listener.ts"
-export { MAX_CONNECTIONS, type Pages, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export { MAX_CONNECTIONS, type Pages, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
 
 // TLS
 

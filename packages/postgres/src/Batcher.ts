@@ -1,5 +1,5 @@
 import { StoreUnavailable } from "@vostro/domain/ports"
-import { Effect, FiberSet, type Scope } from "effect"
+import { Effect, FiberSet, Metric, type Scope } from "effect"
 
 /** Maximum number of requests in one database call. */
 const MAX_BATCH = 64
@@ -12,6 +12,12 @@ export const WRITES_IN_FLIGHT = 1
 
 /** Maximum number of queued requests. More are refused, so that a slow database does not exhaust memory. */
 const MAX_WAITING = 10_000
+
+/** Number of requests in each call. One update per call costs nothing measurable, so it is always counted. */
+const batchSizes = Metric.histogram("vostro_batch_requests", {
+  description: "Requests in one call of the database",
+  boundaries: [1, 2, 4, 8, 16, 32, 64]
+})
 
 interface Waiting<A, B> {
   readonly request: A
@@ -29,10 +35,12 @@ interface Line<A, B> {
  */
 export const makeBatcher = <A, B>(
   run: (programId: string, requests: ReadonlyArray<A>) => Effect.Effect<ReadonlyArray<B>, StoreUnavailable>,
-  maxInFlight: number
+  maxInFlight: number,
+  call: string
 ): Effect.Effect<(programId: string, request: A) => Effect.Effect<B, StoreUnavailable>, never, Scope.Scope> =>
   Effect.map(FiberSet.makeRuntime<never>(), (fork) => {
     const lines = new Map<string, Line<A, B>>()
+    const sizes = Metric.withAttributes(batchSizes, { call })
     const work = (programId: string, line: Line<A, B>): Effect.Effect<void> =>
       // Requests of the same event loop turn join the batch.
       Effect.flatMap(Effect.yieldNow, () => {
@@ -49,7 +57,10 @@ export const makeBatcher = <A, B>(
             for (const { answer } of batch) answer(Effect.failCause(cause))
           }
         })
-        return Effect.flatMap(answered, () => work(programId, line))
+        return Effect.andThen(
+          Metric.update(sizes, batch.length),
+          Effect.flatMap(answered, () => work(programId, line))
+        )
       })
     return (programId, request) =>
       Effect.callback<B, StoreUnavailable>((answer) => {

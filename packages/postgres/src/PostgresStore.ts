@@ -34,20 +34,24 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
     const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
     const begin = yield* makeBatcher(
       (programId: string, requests: ReadonlyArray<Begin>) => here(beginMany(programId, requests, resources)),
-      READS_IN_FLIGHT
+      READS_IN_FLIGHT,
+      "begin"
     )
     const load = yield* makeBatcher(
       (programId: string, reads: ReadonlyArray<ReadSet>) => here(loadMany(programId, reads, resources)),
-      READS_IN_FLIGHT
+      READS_IN_FLIGHT,
+      "load"
     )
     const commitAll = commitMany(resources)
     const commit = yield* makeBatcher(
       (programId: string, commits: ReadonlyArray<Commit>) => here(commitAll(programId, commits)),
-      WRITES_IN_FLIGHT
+      WRITES_IN_FLIGHT,
+      "commit"
     )
     const seal = yield* makeBatcher(
       (programId: string, seals: ReadonlyArray<Seal>) => here(sealMany(programId, seals)),
-      WRITES_IN_FLIGHT
+      WRITES_IN_FLIGHT,
+      "seal"
     )
     const few = yield* Semaphore.make(LARGE_IN_FLIGHT)
     const fewLists = yield* Semaphore.make(LISTS_IN_FLIGHT)

@@ -3,6 +3,8 @@ import { documentPages, serve } from "@vostro/http/node"
 import { Effect, Exit, Layer, Scope } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
+import { makeAccessLog } from "./observe/AccessLog.ts"
+import { layerExport, observing } from "./observe/Observe.ts"
 import { pollAchFiles } from "./PollAchFiles.ts"
 import { layerServerBank } from "./ServerBank.ts"
 
@@ -11,7 +13,7 @@ import { layerServerBank } from "./ServerBank.ts"
  * requests and work under way end, for `drainSeconds` at most. Work that takes longer is given back to other workers.
  */
 export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
-  const services = yield* Layer.build(layerServerBank(config))
+  const services = yield* Layer.build(Layer.provideMerge(layerServerBank(config), layerExport(config)))
   return yield* Effect.provideContext(serving(config), services)
 })
 
@@ -30,6 +32,7 @@ const serving = (config: ServerConfig) =>
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
+    yield* observing(config)
     const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
     if (config.worker) {
       yield* Effect.forkScoped(worker.run)
@@ -42,14 +45,17 @@ const serving = (config: ServerConfig) =>
   })
 
 const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
-  Effect.flatMap(healthPages(health), (pages) =>
-    serve({
+  Effect.gen(function* () {
+    const pages = yield* healthPages(health)
+    const onResponse = config.accessLog ? yield* makeAccessLog : undefined
+    return yield* serve({
       host: config.listenAddress,
       port: config.port,
       trustedProxies: config.trustedProxies,
       connectionsPerAddress: config.connectionsPerAddress,
       closingGraceMs,
       pages: { ...documentPages(config.publicUrl), ...pages },
-      ...(config.tls !== undefined && { tls: config.tls })
+      ...(config.tls !== undefined && { tls: config.tls }),
+      ...(onResponse !== undefined && { onResponse })
     })
-  )
+  })

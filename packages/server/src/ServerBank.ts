@@ -1,6 +1,7 @@
 import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
-import type { Files, Store } from "@vostro/domain/ports"
+import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
+import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerWebCryptoEntropy } from "@vostro/memory"
@@ -15,6 +16,10 @@ import { Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import type { ServerConfig } from "./config/ServerConfig.ts"
+import { isObserved } from "./observe/Observe.ts"
+import { layerObservedBank } from "./observe/ObservedBank.ts"
+import { layerObservedRails, layerObservedSender } from "./observe/ObservedOutside.ts"
+import { layerObservedStore } from "./observe/ObservedStore.ts"
 import { layerServerRails } from "./ServerRails.ts"
 
 /** Errors of opening the database of a server. */
@@ -29,12 +34,20 @@ export const layerServerBank = (
   const options = { url: config.databaseUrl, max_connections: config.databaseConnections }
   const database: Database = config.migrate ? layerPostgres(options) : layerPostgresMigrated(options)
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
-  return layerWorker.pipe(
+  const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
+  if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)
+  const isTraced = config.otlpEndpoint !== undefined && config.traceRatio > 0
+  const store = Layer.provideMerge(Layer.merge(layerObservedStore(isTraced), files), database)
+  const networks = Layer.merge(layerObservedSender, layerObservedRails)
+  return Layer.provideMerge(layerObservedBank(isTraced), bankOn(config, store, Layer.provide(networks, outside)))
+}
+
+const bankOn = (config: ServerConfig, database: Database, outside: Layer.Layer<WebhookSender | Rails>) =>
+  layerWorker.pipe(
     Layer.provideMerge(layerBank(settingsOf(config))),
-    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerServerRails(config), files]),
+    Layer.provide([outside, layerWebCryptoEntropy]),
     Layer.provideMerge(database)
   )
-}
 
 const settingsOf = (config: ServerConfig): Settings => ({
   ...defaultSettings,

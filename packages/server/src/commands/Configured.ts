@@ -2,6 +2,7 @@ import { Effect, Logger, Option, References } from "effect"
 import { Flag } from "effect/cli"
 import { readConfig } from "../config/ReadConfig.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import { masked } from "../observe/Masks.ts"
 
 /** The flag `--config`: a file of variables, for those that the environment does not set. */
 export const configFile = Flag.String("config").pipe(
@@ -12,9 +13,10 @@ export const configFile = Flag.String("config").pipe(
 /** Reads the configuration of a command. */
 export const configured = (file: Option.Option<string>) => readConfig(process.env, Option.getOrUndefined(file))
 
-/** Logs as the configuration says: one line of JSON per message, or text. */
-export const logging = ({ logFormat, logLevel }: ServerConfig) => {
-  const logger = logFormat === "json" ? Logger.consoleJson : Logger.consoleLogFmt
+/** Logs as the configuration says: one line of JSON per message, or text. What could be a secret is masked. */
+export const logging = ({ logFormat, logLevel }: Pick<ServerConfig, "logFormat" | "logLevel">) => {
+  const format = logFormat === "json" ? Logger.formatJson : Logger.formatLogFmt
+  const logger = Logger.withConsoleLog(Logger.map(format, masked))
   return <A, E, R>(effect: Effect.Effect<A, E, R>) =>
     effect.pipe(Effect.provide(Logger.layer([logger])), Effect.provideService(References.MinimumLogLevel, logLevel))
 }

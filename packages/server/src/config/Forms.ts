@@ -52,3 +52,14 @@ export const Networks = matching(isNetworks).pipe(
     encode: SchemaGetter.transform((parts: ReadonlyArray<string>) => parts.join(","))
   })
 )
+
+/** Share from 0 to 1. */
+export const Share = Schema.NumberFromString.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
+
+/** Secret text. */
+export const Secret = Schema.NonEmptyString.pipe(
+  Schema.decodeTo(Schema.Redacted(Schema.String), {
+    decode: SchemaGetter.transform((text: string) => Redacted.make(text)),
+    encode: SchemaGetter.transform((secret: Redacted.Redacted<string>) => Redacted.value(secret))
+  })
+)

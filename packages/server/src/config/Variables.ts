@@ -1,5 +1,16 @@
 import { Schema } from "effect"
-import { between, DatabaseUrl, KeyBytes, Networks, RoutingNumber, Switch, Token, WebUrl } from "./Forms.ts"
+import {
+  between,
+  DatabaseUrl,
+  KeyBytes,
+  Networks,
+  RoutingNumber,
+  Secret,
+  Share,
+  Switch,
+  Token,
+  WebUrl
+} from "./Forms.ts"
 import { defaulted, optional, required } from "./Variable.ts"
 
 const Path = Schema.NonEmptyString
@@ -151,5 +162,41 @@ export const variables = {
     name: "LOG_LEVEL",
     form: "Debug, Info, Warn or Error",
     meaning: "lowest level that is logged"
+  }),
+  accessLog: defaulted(Switch, "off", {
+    name: "ACCESS_LOG",
+    form: "on or off",
+    meaning: "`on` writes a line of JSON for each response to standard output"
+  }),
+  metricsPort: optional(between(0, 65_535), {
+    name: "METRICS_PORT",
+    form: "a port, 0 to 65535",
+    meaning: "port of `/metrics` for Prometheus; without it there is none"
+  }),
+  metricsAddress: defaulted(Schema.NonEmptyString, "127.0.0.1", {
+    name: "METRICS_ADDRESS",
+    form: "an IP address",
+    meaning: "address of `/metrics`; it needs no token, so keep it inside your network"
+  }),
+  otlpEndpoint: optional(WebUrl, {
+    name: "OTEL_EXPORTER_OTLP_ENDPOINT",
+    form: "a URL with http or https",
+    meaning: "collector that gets metrics and traces (OTLP over HTTP, JSON); without it nothing is exported"
+  }),
+  otlpHeaders: optional(Secret, {
+    name: "OTEL_EXPORTER_OTLP_HEADERS",
+    form: "name=value pairs separated by commas",
+    meaning: "headers for the collector",
+    isSecret: true
+  }),
+  serviceName: defaulted(Schema.NonEmptyString, "vostro", {
+    name: "OTEL_SERVICE_NAME",
+    form: "a name",
+    meaning: "name of the service in metrics and traces"
+  }),
+  traceRatio: defaulted(Share, "0.05", {
+    name: "TRACE_RATIO",
+    form: "a number from 0 to 1",
+    meaning: "share of the requests that are traced"
   })
 }

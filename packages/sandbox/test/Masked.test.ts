@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
+import { simulatedParticipants } from "@vostro/domain/rails"
+import { LOOPBACK } from "@vostro/domain/webhook"
+import { makeWebHandler } from "@vostro/http"
+import { makeClient } from "@vostro/http/client"
+import { layerWebhookSender, serve } from "@vostro/http/node"
+import { layerWebCryptoEntropy } from "@vostro/memory"
+import { layerPostgres } from "@vostro/postgres"
+import { runDemo } from "@vostro/sandbox/Demo"
+import { makeInbox } from "@vostro/sandbox/Inbox"
+import { makeLook } from "@vostro/sandbox/Network"
+import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { seedDemo } from "@vostro/sandbox/Seed"
+import { makeSimulatedNetwork } from "@vostro/sandbox/SimulatedNetwork"
+import { logging } from "@vostro/server/commands/Configured"
+import { makeAccessLog } from "@vostro/server/observe/AccessLog"
+import { layerObservedBank } from "@vostro/server/observe/ObservedBank"
+import { layerObservedRails, layerObservedSender } from "@vostro/server/observe/ObservedOutside"
+import { layerObservedStore } from "@vostro/server/observe/ObservedStore"
+import { layerOtlp } from "@vostro/server/observe/Tracing"
+import { Console, Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+import { expect, inject, it, vi } from "vitest"
+import { emptyDatabase } from "../../postgres/test/support/Database.ts"
+import { startCollector } from "../../server/test/support/Collector.ts"
+
+const SSN = "219-09-9999"
+const secrets = {
+  operator_token: "operator-token-of-the-masks-0123456789abcdef",
+  master_key: new Uint8Array(32).fill(9)
+}
+
+/** Builds a bank with simulated networks in which everything is measured and traced. */
+const observedBank = (url: string, collector: string, rails: ReturnType<typeof makeSimulatedNetwork>["rails"]) => {
+  const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
+  const outside = Layer.provide(
+    Layer.merge(layerObservedSender, layerObservedRails),
+    Layer.merge(layerWebhookSender, rails)
+  )
+  const store = Layer.provideMerge(layerObservedStore(true), layerPostgres({ url: Redacted.make(url) }))
+  const bank = layerWorker.pipe(
+    Layer.provideMerge(layerBank({ ...defaultSettings, ...secrets, ...local })),
+    Layer.provide([outside, layerWebCryptoEntropy]),
+    Layer.provideMerge(store)
+  )
+  const otlp = layerOtlp({ endpoint: collector, headers: undefined, service: "vostro", ratio: 1 })
+  return Layer.provideMerge(Layer.provideMerge(layerObservedBank(true), bank), otlp)
+}
+
+it("emits no account number, tax id or secret while the demo runs with logs, metrics and traces on", async () => {
+  const collector = await startCollector()
+  const written: Array<string> = []
+  const keep = (text: unknown): boolean => {
+    written.push(String(text))
+    return true
+  }
+  const output = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")]
+  for (const one of output) one.mockImplementation(keep)
+  const log = vi.spyOn(console, "log").mockImplementation(keep)
+  const folder = mkdtempSync(join(tmpdir(), "vostro-masks-"))
+  const network = makeSimulatedNetwork()
+  const database = await emptyDatabase(inject("databaseUrl"))
+  const scope = Scope.makeUnsafe()
+  const scenario = Effect.gen(function* () {
+    const services = yield* Layer.build(observedBank(database, collector.url, network.rails))
+    return yield* Effect.provideContext(
+      Effect.gen(function* () {
+        let facts: SandboxFacts | undefined
+        const pages = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
+        const { url } = yield* serve({ port: 0, pages, onResponse: yield* makeAccessLog })
+        const handle = yield* makeWebHandler()
+        const place = { folder, store: "memory", baseUrl: url, operatorToken: secrets.operator_token }
+        const seeded = yield* seedDemo({ ...place, fetch: (request) => handle(request), databaseUrl: database })
+        facts = seeded
+        yield* Effect.forkScoped((yield* Worker).run)
+        const look = yield* makeLook(network, () => facts)
+        yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(200))))
+        yield* Effect.provideService(runDemo(seeded), Console.Console, quiet)
+        const numbers = yield* troubles(seeded)
+        return { seeded, numbers }
+      }),
+      services
+    )
+  })
+  const run = logging({ logFormat: "json", logLevel: "Debug" })(Scope.provide(scenario, scope))
+  const { numbers, seeded } = await Effect.runPromise(run)
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  for (const one of [...output, log]) one.mockRestore()
+  collector.close()
+  rmSync(folder, { recursive: true })
+  const metrics = PrometheusMetrics.formatUnsafe(Context.empty())
+  const everything = [...written, metrics, ...collector.received.map(({ body }) => body)].join("\n")
+  // Otherwise the search would find nothing anywhere.
+  for (const shown of ['"path":"/v1/ach"', "Simulated failure"]) expect(written.join("").includes(shown)).toBe(true)
+  expect(metrics.includes('operation="ach.create"')).toBe(true)
+  expect(collector.at("/v1/traces").includes('"name":"account_number.get"')).toBe(true)
+  const { client_secret, operator_token, webhook_secret } = seeded
+  const forbidden = {
+    ...numbers,
+    client_secret,
+    operator_token,
+    webhook_secret,
+    ssn: SSN,
+    bare: SSN.replaceAll("-", "")
+  }
+  for (const [name, value] of Object.entries(forbidden)) expect(everything.includes(value), name).toBe(false)
+  expect(everything.includes(Buffer.from(secrets.master_key).toString("hex"))).toBe(false)
+  expect(numbers.own).toMatch(/^\d{7,}$/)
+}, 120_000)
+
+const quiet: Console.Console = { ...globalThis.console, log: () => undefined }
+
+/** Makes requests and log lines that name account numbers and tax ids; returns the account numbers. */
+const troubles = Effect.fnUntraced(function* ({
+  account_number_ids,
+  base_url,
+  client_id,
+  client_secret
+}: SandboxFacts) {
+  const partner = makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
+  const found = yield* Effect.forEach(account_number_ids, (account_number_id) =>
+    Effect.map(partner.call("account_number.get", { params: { account_number_id } }), ({ value }) => value)
+  )
+  const own = found.map(({ account_number }) => String(account_number))
+  const paths = [`/v1/account_number/${own[0]}`, `/v1/${SSN}?account_number=${own[0]}`]
+  yield* Effect.promise(() => Promise.all(paths.map((path) => fetch(base_url + path))))
+  const rejected = `Simulated failure: duplicate key (account_number)=(${own[0]}), tax id ${SSN}, ${client_secret}`
+  yield* Effect.logWarning("work failed and will be retried", new Error(rejected))
+  return { own: own[0] ?? "", other: own[1] ?? "", counterparty: "1234560001" }
+})

@@ -1,0 +1,52 @@
+import type { SeenResponse } from "@vostro/http/node"
+import { Effect } from "effect"
+import { masked } from "./Masks.ts"
+
+/** Interval in ms at which lines are written together: a write for each request would cost more than its line. */
+const FLUSH_MS = 100
+
+/** Length of the waiting lines at which they are written at once. */
+const MAX_LENGTH = 65_536
+
+/**
+ * Writes a line of JSON for each response to standard output. Leaves out the query, whose filters hold ids and names;
+ * paths are masked.
+ */
+export const makeAccessLog = Effect.map(
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      let waiting = ""
+      const flush = () => {
+        if (waiting !== "") process.stdout.write(waiting)
+        waiting = ""
+      }
+      const timer = setInterval(flush, FLUSH_MS)
+      const add = (line: string) => {
+        waiting += line
+        if (waiting.length >= MAX_LENGTH) flush()
+      }
+      return { add, flush, timer }
+    }),
+    ({ flush, timer }) =>
+      Effect.sync(() => {
+        clearInterval(timer)
+        flush()
+      })
+  ),
+  ({ add }) =>
+    (seen: SeenResponse) =>
+      add(lineOf(seen))
+)
+
+const lineOf = ({ client, method, ms, path, request_id, status }: SeenResponse): string =>
+  `${JSON.stringify({
+    timestamp: new Date().toISOString(),
+    level: "INFO",
+    message: "request",
+    method,
+    path: masked(path),
+    status,
+    ms: Math.round(ms * 10) / 10,
+    request_id,
+    client
+  })}\n`

@@ -1,0 +1,40 @@
+import { backlog, type QueueBacklog } from "@vostro/postgres"
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { instruments, secondsSince } from "./Instruments.ts"
+
+/** Interval in ms at which the database is asked. */
+const INTERVAL_MS = 5_000
+
+const ENDPOINT = "webhook_endpoint_"
+
+/** Measures due work and the wait for a connection every five seconds, in the background, until the scope closes. */
+export const followGauges = Effect.gen(function* () {
+  const seen = new Set<string>()
+  const round = Effect.gen(function* () {
+    yield* samplePool
+    const now = yield* Clock.currentTimeMillis
+    const found = yield* backlog(now)
+    for (const one of found) seen.add(nameOf(one))
+    // A queue without due work must show none, not its last value.
+    for (const queue of seen) {
+      const all = found.filter((one) => nameOf(one) === queue)
+      const due = all.reduce((sum, one) => sum + one.due, 0)
+      const oldest = all.reduce((most, { oldest_due_ms }) => Math.max(most, now - oldest_due_ms), 0)
+      instruments.due({ queue }, due)
+      instruments.oldest({ queue }, oldest / 1_000)
+    }
+  })
+  const survived = Effect.catchCause(round, (cause) => Effect.logDebug("measuring due work failed", cause))
+  yield* Effect.forkScoped(Effect.forever(Effect.andThen(survived, Effect.sleep(INTERVAL_MS))))
+})
+
+// The queues of webhooks are ids of endpoints: too many for a label.
+const nameOf = ({ queue }: QueueBacklog): string => (queue.startsWith(ENDPOINT) ? "webhooks" : queue)
+
+const samplePool = Effect.scoped(
+  Effect.flatMap(SqlClient.SqlClient, (sql) => {
+    const started = performance.now()
+    return Effect.map(sql.reserve, () => instruments.pool({}, secondsSince(started)))
+  })
+)

@@ -1,0 +1,30 @@
+import { createServer } from "node:http"
+import { ListenError } from "@vostro/http/node"
+import { Context, Effect } from "effect"
+import { PrometheusMetrics } from "effect/observability"
+
+const TYPE = "text/plain; version=0.0.4; charset=utf-8"
+
+/**
+ * Serves `/metrics` for Prometheus on a port of its own, which partners cannot reach, until the scope closes. Returns the
+ * port.
+ */
+export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number) {
+  const server = createServer((request, response) => {
+    const isMetrics = request.url === "/metrics"
+    response.writeHead(isMetrics ? 200 : 404, { "content-type": TYPE })
+    response.end(isMetrics ? PrometheusMetrics.formatUnsafe(Context.empty()) : "metrics are at /metrics\n")
+  })
+  const listening = Effect.callback<void, ListenError>((resume) => {
+    server.once("error", (cause) => resume(Effect.fail(new ListenError({ port, cause }))))
+    server.listen({ host, port }, () => resume(Effect.void))
+  })
+  yield* Effect.acquireRelease(listening, () =>
+    Effect.sync(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+  )
+  const address = server.address()
+  return typeof address === "object" && address !== null ? address.port : port
+})

@@ -1,0 +1,30 @@
+import { Effect, Layer } from "effect"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+import { followGauges } from "./Gauges.ts"
+
+/** True if a collector or Prometheus gets measurements. Otherwise nothing is measured, and the bank runs unwrapped. */
+export const isObserved = ({ metricsPort, otlpEndpoint }: ServerConfig): boolean =>
+  metricsPort !== undefined || otlpEndpoint !== undefined
+
+/** Exports to the collector of the configuration, if any. Loaded only then: the exporters take time to start. */
+export const layerExport = (config: ServerConfig): Layer.Layer<never> => {
+  const { otlpEndpoint: endpoint, otlpHeaders: headers, serviceName: service, traceRatio: ratio } = config
+  if (endpoint === undefined) return Layer.empty
+  return Layer.unwrap(
+    Effect.map(
+      Effect.promise(() => import("./Tracing.ts")),
+      ({ layerOtlp }) => layerOtlp({ endpoint, headers, service, ratio })
+    )
+  )
+}
+
+/** Measures in the background and serves `/metrics`, as the configuration says, until the scope closes. */
+export const observing = (config: ServerConfig) =>
+  Effect.gen(function* () {
+    if (!isObserved(config)) return
+    yield* followGauges
+    if (config.metricsPort === undefined) return
+    const { serveMetrics } = yield* Effect.promise(() => import("./MetricsServer.ts"))
+    const port = yield* serveMetrics(config.metricsAddress, config.metricsPort)
+    yield* Effect.logInfo(`metrics at http://${config.metricsAddress}:${port}/metrics`)
+  })

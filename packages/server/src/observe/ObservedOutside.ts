@@ -1,0 +1,46 @@
+import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
+import { Rails, type Submission } from "@vostro/domain/rails"
+import { Clock, Effect, Layer } from "effect"
+import { instruments, secondsSince } from "./Instruments.ts"
+
+/** Measures how long the receivers of webhooks take. */
+export const layerObservedSender: Layer.Layer<WebhookSender, never, WebhookSender> = Layer.effect(
+  WebhookSender,
+  Effect.map(WebhookSender, ({ send }) => ({
+    send: (request) =>
+      Effect.suspend(() => {
+        const started = performance.now()
+        return Effect.map(send(request), (outcome) => {
+          instruments.sends({ outcome: outcomeOf(outcome) }, secondsSince(started))
+          return outcome
+        })
+      })
+  }))
+)
+
+const outcomeOf = (outcome: WebhookOutcome): string =>
+  outcome._tag === "Failed" ? "no_response" : `${String(outcome.status)[0]}xx`
+
+/** Measures the time from the cutoff of a window to its submission, and counts failed calls of the networks. */
+export const layerObservedRails: Layer.Layer<Rails, never, Rails> = Layer.effect(
+  Rails,
+  Effect.map(Rails, (rails) => ({
+    submitAch: (submission) =>
+      counted("submit_ach", rails.submitAch(submission)).pipe(
+        Effect.andThen(Clock.currentTimeMillis),
+        Effect.map((nowMs) => observeWindow(submission, nowMs))
+      ),
+    payOverChain: (programId, payment) => counted("pay_over_chain", rails.payOverChain(programId, payment)),
+    sendWire: (programId, wire) => counted("send_wire", rails.sendWire(programId, wire)),
+    sendInstant: (programId, payment) => counted("send_instant", rails.sendInstant(programId, payment)),
+    sendMessage: (programId, message) => counted("send_message", rails.sendMessage(programId, message))
+  }))
+)
+
+const observeWindow = ({ window }: Submission, nowMs: number): void => {
+  const delayMs = Math.max(nowMs - Date.parse(window.cutoff_at), 0)
+  instruments.windows({ delivery_type: window.delivery_type }, delayMs / 1_000)
+}
+
+const counted = <A, E, R>(call: string, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.tapError(effect, () => Effect.sync(() => instruments.refusals({ call }, 1)))

@@ -1,0 +1,59 @@
+import { reasonOf } from "@vostro/domain/operations"
+import { Cause, Effect, Exit, Layer, Option, Redacted, Tracer } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { OtlpExporter, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
+import { masked } from "./Masks.ts"
+
+/** Place of a collector of OTLP over HTTP, and the share of requests to trace. */
+export interface OtlpOptions {
+  readonly endpoint: string
+  readonly headers: Redacted.Redacted<string> | undefined
+  readonly service: string
+  /** 0 to 1. */
+  readonly ratio: number
+}
+
+/** Exports metrics and the spans of a share of all requests to a collector, as JSON over HTTP. */
+export const layerOtlp = ({ endpoint, headers, ratio, service }: OtlpOptions): Layer.Layer<never> => {
+  const base = endpoint.replace(/\/$/, "")
+  const common = { resource: { serviceName: service }, ...(headers !== undefined && { headers: headersOf(headers) }) }
+  const tracer = Layer.effect(
+    Tracer.Tracer,
+    Effect.map(OtlpTracer.make({ url: `${base}/v1/traces`, ...common }), (exporting) => sampled(exporting, ratio))
+  )
+  const metrics = OtlpMetrics.layer({ url: `${base}/v1/metrics`, ...common })
+  return Layer.merge(tracer, metrics).pipe(
+    Layer.provide([OtlpSerialization.layerJson, OtlpExporter.layerFlusher, FetchHttpClient.layer])
+  )
+}
+
+/** Parses `name=value` pairs separated by commas, as `OTEL_EXPORTER_OTLP_HEADERS` has them. */
+const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Redacted.value(text)
+      .split(",")
+      .map((pair) => {
+        const at = pair.indexOf("=")
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())]
+      })
+  )
+
+/**
+ * Samples requests by a ratio; all other spans follow their parents, so statements outside a sampled request are not
+ * exported. Failures are masked: a database error can quote a row.
+ */
+export const sampled = (exporting: Tracer.Tracer, ratio: number): Tracer.Tracer =>
+  Tracer.make({
+    ...exporting,
+    span: (options) => {
+      const isSampled = Option.isSome(options.parent)
+        ? options.parent.value.sampled
+        : options.kind === "server" && Math.random() < ratio
+      const span = exporting.span({ ...options, sampled: isSampled })
+      const end = span.end.bind(span)
+      span.end = (time, exit) => end(time, Exit.isFailure(exit) ? Exit.fail(failureOf(exit.cause)) : exit)
+      return span
+    }
+  })
+
+const failureOf = (cause: Cause.Cause<unknown>): string => masked(reasonOf(Cause.squash(cause)))
