@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto"
+import type { FileRecord, FileType } from "@vostro/submissions"
+import fc from "fast-check"
+import { describe, expect, inject, it } from "vitest"
+import { ask, auditOf, type BankUnderTest, SOUND, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  accountRecord,
+  booksDesk,
+  chargeRecord,
+  creditColumns,
+  creditRecord,
+  depositRecord,
+  dollars,
+  movementRecord
+} from "../support/Books.ts"
+import { personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
+
+type Parts = readonly [principal: number, interest: number, fees: number]
+
+/** A transaction of a random day: its balance, type and parts. Deposits have one part. */
+interface Move {
+  readonly balance: string
+  readonly type: string
+  readonly parts: Parts
+  readonly id: string
+}
+
+const DEPOSITS = ["d-1", "d-2"]
+const CREDITS = ["c-1", "c-2"]
+
+const cents = fc.integer({ min: 1, max: 5_000 })
+const on = (balances: ReadonlyArray<string>) => fc.constantFrom(...balances)
+const moves: fc.Arbitrary<Move> = fc
+  .oneof(
+    fc.record({
+      balance: on(DEPOSITS),
+      type: fc.constant("deposit"),
+      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
+    }),
+    fc.record({
+      balance: on(DEPOSITS),
+      type: fc.constant("withdrawal"),
+      parts: fc.tuple(
+        cents.map((amount) => -amount),
+        fc.constant(0),
+        fc.constant(0)
+      )
+    }),
+    fc.record({
+      balance: on(DEPOSITS),
+      type: fc.constantFrom("interest_accrued", "dispute_won"),
+      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
+    }),
+    fc.record({
+      balance: on(CREDITS),
+      type: fc.constantFrom("card_network", "funding"),
+      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
+    }),
+    fc.record({
+      balance: on(CREDITS),
+      type: fc.constant("interest_accrued"),
+      parts: fc.tuple(fc.constant(0), cents, fc.constant(0))
+    }),
+    fc.record({
+      balance: on(CREDITS),
+      type: fc.constant("payment"),
+      parts: fc.tuple(
+        cents.map((amount) => -amount),
+        fc.constant(0),
+        cents.map((amount) => -amount)
+      )
+    }),
+    fc.record({
+      balance: on(CREDITS),
+      type: fc.constant("adjustment"),
+      parts: fc.tuple(
+        cents.map((amount) => -amount),
+        cents,
+        cents
+      )
+    })
+  )
+  .map((move) => ({ ...move, id: randomUUID() }))
+
+const isDeposit = (balance: string) => DEPOSITS.includes(balance)
+const movesMoney = ({ balance, type }: Move) =>
+  !isDeposit(balance) || (type !== "interest_accrued" && type !== "dispute_won")
+
+/** Sums the moves of each balance. */
+const sumsOf = (all: ReadonlyArray<Move>): ReadonlyMap<string, Parts> =>
+  new Map(
+    [...DEPOSITS, ...CREDITS].map((balance) => {
+      const own = all.filter((move) => move.balance === balance && movesMoney(move))
+      const sum = (at: 0 | 1 | 2) => own.reduce((total, { parts }) => total + parts[at], 0)
+      return [balance, [sum(0), sum(1), sum(2)]]
+    })
+  )
+
+const recordOf = ({ balance, type, parts, id }: Move): FileRecord =>
+  isDeposit(balance)
+    ? movementRecord(balance, parts[0], { type, client_transaction_id: id })
+    : chargeRecord(balance, type, parts, { client_transaction_id: id })
+
+describe.each(stores)("laws of the books of files on %s", (kind) => {
+  const runs = { numRuns: kind === "memory" ? 12 : 4 }
+
+  interface Books {
+    readonly bank: BankUnderTest
+    readonly desk: ReturnType<typeof booksDesk>
+    readonly deposits: string
+    readonly card: string
+  }
+
+  /** Starts a bank with an account for deposits and one for credit. */
+  const begin = async (): Promise<Books> => {
+    const started = await startBank(kind, inject("databaseUrl"))
+    const books = booksDesk(started)
+    await books.accept("customers", [personRecord("ada")])
+    await books.accept("accounts", [
+      accountRecord("deposits", "ada"),
+      accountRecord("card", "ada", creditColumns(100_000_000))
+    ])
+    return {
+      bank: started,
+      desk: books,
+      deposits: (await books.account("deposits")).id,
+      card: (await books.account("card")).id
+    }
+  }
+
+  const balancesOf = ({ deposits, card }: Books, sums: ReadonlyMap<string, Parts>): ReadonlyArray<FileRecord> =>
+    [...sums].map(([id, parts]) =>
+      isDeposit(id) ? depositRecord(deposits, id, parts[0]) : creditRecord(card, id, parts)
+    )
+
+  /** Everything that files changed, without the ids and times that differ between banks. */
+  const stateOf = async (books: Books) => {
+    const amounts = []
+    for (const id of [...DEPOSITS, ...CREDITS]) amounts.push((await books.desk.balance(id)).details.balances.core)
+    const list = { limit: 100 } as const
+    const credit = (await ask(books.bank.partner.call("user_credit_transaction.list", { query: list }))).objects
+    const deposits = (await ask(books.bank.partner.call("user_deposit_transaction.list", { query: list }))).objects
+    const plain = [...credit, ...deposits].map((one) => [
+      one.client_transaction_id,
+      one.type,
+      one.amount,
+      "amount_breakdown" in one ? one.amount_breakdown : one.stated_amount
+    ])
+    const ledger = []
+    for (const account of ["gl_loans_receivable", "gl_interest_receivable", "gl_fees_receivable", "core_account_fbo"])
+      ledger.push(await booksDesk(books.bank).ledger(account))
+    return {
+      amounts,
+      transactions: plain.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1)),
+      ledger,
+      credit: (await books.desk.account("card")).details.credit?.available_credit
+    }
+  }
+
+  const submitDay = async (books: Books, before: ReadonlyArray<Move>, day: ReadonlyArray<Move>) => {
+    await books.desk.accept("balances", balancesOf(books, sumsOf([...before, ...day])))
+    await books.desk.accept("transactions", day.map(recordOf))
+  }
+
+  it("balance(T) is balance(T-1) and the transactions of T, and any split into batches gives the same books", async () => {
+    const day = fc.array(moves, { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(day, day, fc.nat(8), async (first, second, at) => {
+        const [whole, split] = [await begin(), await begin()]
+        try {
+          await submitDay(whole, [], first)
+          await submitDay(whole, first, second)
+          const all = [...first, ...second]
+          const [left, right] = [all.slice(0, at), all.slice(at)]
+          await submitDay(split, [], left)
+          await submitDay(split, left, right)
+          const sums = sumsOf(all)
+          const state = await stateOf(whole)
+          expect(state.amounts.map(({ amount }) => amount)).toEqual(
+            [...sums.values()].map(([principal, interest, fees]) => principal + interest + fees)
+          )
+          expect(await stateOf(split)).toEqual(state)
+          const owed = CREDITS.map((id) => sums.get(id) ?? [0, 0, 0])
+          expect(state.ledger.slice(0, 3)).toEqual(
+            ([0, 1, 2] as const).map((part) => 0 - owed.reduce((sum, parts) => sum + (parts[part] ?? 0), 0))
+          )
+          expect(await auditOf(whole.bank)).toMatchObject(SOUND)
+          expect(await auditOf(split.bank)).toMatchObject(SOUND)
+        } finally {
+          await whole.bank.close()
+          await split.bank.close()
+        }
+      }),
+      runs
+    )
+  })
+
+  it("a file that breaks a law is refused and changes nothing, and one that comes again changes nothing", async () => {
+    const day = fc.array(moves, { minLength: 2, maxLength: 8 }).filter((all) => all.some(movesMoney))
+    await fc.assert(
+      fc.asyncProperty(day, fc.nat(), async (all, at) => {
+        const books = await begin()
+        try {
+          const stated = balancesOf(books, sumsOf(all))
+          await books.desk.accept("balances", stated)
+          const before = await stateOf(books)
+          const refused = async (rule: string, type: FileType, file: ReadonlyArray<FileRecord>) => {
+            const one = await submitRecords(books.bank, type, file)
+            expect(one).toMatchObject({ status: "rejected", booked: 0 })
+            expect(await placesOf(books.bank, one.id)).toContain(`1  ${rule}`)
+            expect(await stateOf(books)).toEqual(before)
+          }
+          await refused(
+            "missingBalance",
+            "balances",
+            stated.filter((_, index) => index !== at % stated.length)
+          )
+          const moving = all.filter(movesMoney)
+          const lost = moving[at % moving.length]
+          await refused("unexplained", "transactions", all.filter((move) => move !== lost).map(recordOf))
+          const records = all.map(recordOf)
+          await books.desk.accept("transactions", records)
+          const after = await stateOf(books)
+          await books.desk.accept("transactions", records)
+          await books.desk.accept("balances", stated)
+          expect(await stateOf(books)).toEqual(after)
+        } finally {
+          await books.bank.close()
+        }
+      }),
+      runs
+    )
+  })
+
+  it("non-posted transactions and deposit balances are the money of the FBO account", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 4 }), cents, async (amounts, pending) => {
+        const books = await begin()
+        try {
+          const total = amounts.reduce((sum, amount) => sum + amount, 0)
+          await books.desk.fund(total + pending)
+          const all = amounts.map((amount, at) => ({
+            balance: DEPOSITS[at % 2] ?? "",
+            type: "deposit",
+            parts: [amount, 0, 0] as const,
+            id: randomUUID()
+          }))
+          await submitDay(books, [], all)
+          const file = (amount: number) => [
+            { id: "p", amount: dollars(amount), type: "deposit", transfer_type: "ach", settlement_date: "2026-01-02" }
+          ]
+          for (const wrong of [pending - 1, pending + 1]) {
+            const one = await submitRecords(books.bank, "non_posted_transactions", file(wrong))
+            expect(await placesOf(books.bank, one.id)).toEqual(["1  fbo"])
+          }
+          await books.desk.accept("non_posted_transactions", file(pending))
+        } finally {
+          await books.bank.close()
+        }
+      }),
+      runs
+    )
+  })
+})
