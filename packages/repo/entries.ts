@@ -18,6 +18,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/node", names: 13 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 15 },
+  { specifier: "@vostro/sqlite", names: 6 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 30 },

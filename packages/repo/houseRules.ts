@@ -30,11 +30,12 @@ const allowed: Readonly<Record<string, RegExp>> = {
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
   submissions: /^(\.|effect$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
+  sqlite: /^(\.|effect$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
   server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|http)(\/|$))/,
   sandbox:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|http|server|submissions)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|sqlite|http|server|submissions)(\/|$))/,
   bench: /./
 }
 

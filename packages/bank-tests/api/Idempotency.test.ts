@@ -6,10 +6,10 @@ import {
   ask,
   type BankUnderTest,
   checkingAccount,
+  everyStore,
   openAccountNumbers,
   refusal,
   startBank,
-  stores,
   tokenOf,
   transferOf
 } from "../support/BankUnderTest.ts"
@@ -20,7 +20,7 @@ const Said = Schema.Struct({ id: Schema.optionalKey(Schema.String), code: Schema
 /** Reads the parts of a response that these tests check. */
 const said = async (answer: Response) => Schema.decodeUnknownSync(Said)(await answer.json())
 
-describe.each(stores)("idempotency on %s", (kind) => {
+describe.each(everyStore)("idempotency on %s", (kind) => {
   let bank: BankUnderTest
   let token: string
   let ids: ReadonlyArray<string>

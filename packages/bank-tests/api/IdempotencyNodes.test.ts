@@ -6,11 +6,11 @@ import { moveTo, WEEK } from "../support/Ach.ts"
 import {
   ask,
   type BankUnderTest,
+  everyStore,
   layerStore,
   openAccountNumbers,
   postJson,
   startBankOn,
-  stores,
   tokenOf,
   transferOf
 } from "../support/BankUnderTest.ts"
@@ -35,7 +35,7 @@ const interruptible = (store: Store["Service"]) => {
   return { layer, before }
 }
 
-describe.each(stores)("requests with one key at two nodes on %s", (kind) => {
+describe.each(everyStore)("requests with one key at two nodes on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   let one: BankUnderTest
   let other: BankUnderTest

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, inject, it } from "vitest"
-import { layerStore, stores } from "../support/BankUnderTest.ts"
+import { everyStore, layerStore } from "../support/BankUnderTest.ts"
 import { liveByTheLaws } from "./ach/AchLaws.ts"
 import { achLaws } from "./ach/AchLawsAll.ts"
 import { lives, type Step } from "./ach/AchModel.ts"
@@ -104,7 +104,7 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
   ]
 ]
 
-describe.each(stores)("a bank's ACH on %s", (kind) => {
+describe.each(everyStore)("a bank's ACH on %s", (kind) => {
   const obeys = async (life: ReadonlyArray<Step>) => {
     const world = await startWorld(await layerStore(kind, inject("databaseUrl")))
     try {

@@ -2,11 +2,11 @@ import { DAY_MS } from "@vostro/domain"
 import { StateCache } from "@vostro/domain/engine/request/StateCache"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest"
-import { type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
+import { type BankUnderTest, everyStore, startBank } from "../support/BankUnderTest.ts"
 import { customerLaws, customerLives, liveAsCustomers } from "./customers/CustomerLaws.ts"
 import { enterWorld } from "./customers/CustomerWorld.ts"
 
-describe.each(stores)("a model of customers and their credit on %s", (kind) => {
+describe.each(everyStore)("a model of customers and their credit on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
     // Lives span years.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, inject, it } from "vitest"
-import { type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
+import { type BankUnderTest, everyStore, startBank } from "../support/BankUnderTest.ts"
 import { laws } from "./numbers/Laws.ts"
 
-describe.each(stores)("the laws of a bank on %s:", (kind) => {
+describe.each(everyStore)("the laws of a bank on %s:", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))

@@ -5,15 +5,15 @@ import {
   auditOf,
   type BankUnderTest,
   balanceOf,
+  everyStore,
   openAccountNumbers,
   refusal,
   SOUND,
   startBank,
-  stores,
   transferOf
 } from "../support/BankUnderTest.ts"
 
-describe.each(stores)("internal transfers on %s", (kind) => {
+describe.each(everyStore)("internal transfers on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))

@@ -1,11 +1,14 @@
 import { layerMemoryStore } from "@vostro/memory"
 import { layerPostgres } from "@vostro/postgres"
+import { layerSqlite } from "@vostro/sqlite"
 import { storeConformance } from "@vostro/testing"
 import { Effect, Layer, Redacted } from "effect"
 import { inject } from "vitest"
 import { freshDatabase } from "../support/BankUnderTest.ts"
+import { freshFolder } from "../support/FreshFolder.ts"
 
 storeConformance("in memory", () => layerMemoryStore)
+storeConformance("on SQLite", () => layerSqlite({ folder: freshFolder() }))
 storeConformance("on PostgreSQL", () =>
   Layer.unwrap(
     Effect.promise(async () => layerPostgres({ url: Redacted.make(await freshDatabase(inject("databaseUrl"))) }))

@@ -11,8 +11,10 @@ import { layerWebhookSender, MAX_CONNECTIONS, serve } from "@vostro/http/node"
 import { layerAgreeableNetwork, layerMemoryFiles, layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
 import { layerPostgres } from "@vostro/postgres"
 import { type ManualClock, makeManualClock } from "@vostro/sandbox"
+import { layerSqlite } from "@vostro/sqlite"
 import { Clock, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
+import { freshFolder } from "./FreshFolder.ts"
 
 /** A running bank with one program, accessed over HTTP, with a manual clock. */
 export interface BankUnderTest {
@@ -37,6 +39,12 @@ export interface BankUnderTest {
 /** Stores that every test of the bank runs on. */
 export const stores = ["memory", "postgres"] as const
 
+/** All stores, for the tests of the model, the laws, idempotency and crashes. */
+export const everyStore = [...stores, "sqlite"] as const
+
+/** A kind of store. */
+export type StoreKind = (typeof everyStore)[number]
+
 /** Creates a database on the PostgreSQL of this run. */
 export const freshDatabase = async (databaseUrl: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`
@@ -50,18 +58,25 @@ export const freshDatabase = async (databaseUrl: string): Promise<string> => {
 }
 
 /** Builds a store of the given kind. */
-export const layerStore = async (kind: (typeof stores)[number], databaseUrl: string) =>
-  kind === "memory"
-    ? layerMemoryStore
-    : layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }).pipe(
+export const layerStore = async (kind: StoreKind, databaseUrl: string): Promise<Layer.Layer<Store | Files>> => {
+  switch (kind) {
+    case "memory":
+      return layerMemoryStore
+    case "sqlite":
+      // No test cuts the power.
+      return Layer.orDie(layerSqlite({ folder: freshFolder(), synchronous: "off" }))
+    case "postgres":
+      return layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }).pipe(
         Layer.orDie,
         // It warns that the database of the tests is not durable.
         Layer.provide(Layer.succeed(References.MinimumLogLevel, "Error"))
       )
+  }
+}
 
 /** Starts a bank on a kind of store, with a program and a client with all scopes. */
 export const startBank = async (
-  kind: (typeof stores)[number],
+  kind: StoreKind,
   databaseUrl: string,
   given: Partial<Settings> = {}
 ): Promise<BankUnderTest> => {

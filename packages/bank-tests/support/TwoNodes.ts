@@ -2,7 +2,7 @@ import { Store } from "@vostro/domain/ports"
 import { makeClient } from "@vostro/http/client"
 import type { ManualClock } from "@vostro/sandbox"
 import { Effect, Exit, Layer, Scope } from "effect"
-import { layerStore, startBankOn, type stores } from "./BankUnderTest.ts"
+import { layerStore, type StoreKind, startBankOn } from "./BankUnderTest.ts"
 
 /** A store that runs an effect once, between the decision of a commit that writes a kind and the commit itself. */
 const interposed = (store: Store["Service"]) => {
@@ -30,7 +30,7 @@ const interposed = (store: Store["Service"]) => {
 
 /** Starts a bank and another node on its store: `elsewhere` is its partner there, and `operator` its operator. */
 export const startTwoNodes = async (
-  kind: (typeof stores)[number],
+  kind: StoreKind,
   databaseUrl: string,
   times: { readonly [Node in "bank" | "other"]?: ManualClock } = {}
 ) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, checkingAccount, refusal, stores } from "../support/BankUnderTest.ts"
+import { ask, checkingAccount, everyStore, refusal } from "../support/BankUnderTest.ts"
 import { CARD, creditDesk, transactionOf } from "../support/Credit.ts"
 import { adult, companyOf, createEntity, credit, passed } from "../support/Customers.ts"
 import { startTwoNodes } from "../support/TwoNodes.ts"
@@ -11,7 +11,7 @@ const underwritten = {
   details: { product_name: "Card", credit }
 } as const
 
-describe.each(stores)("a concurrent change before the commit causes a new decision on %s", (kind) => {
+describe.each(everyStore)("a concurrent change before the commit causes a new decision on %s", (kind) => {
   let nodes: Awaited<ReturnType<typeof startTwoNodes>>
   let desk: ReturnType<typeof creditDesk>
   beforeAll(async () => {

@@ -7,16 +7,16 @@ import { achOf, moveTo, WEEK } from "../support/Ach.ts"
 import {
   ask,
   type BankUnderTest,
+  everyStore,
   layerStore,
   openAccountNumbers,
   refusal,
   startBankOn,
-  stores,
   transferOf
 } from "../support/BankUnderTest.ts"
 import { creditDesk, transactionOf } from "../support/Credit.ts"
 
-describe.each(stores)("the state cache of a node on %s", (kind) => {
+describe.each(everyStore)("the state cache of a node on %s", (kind) => {
   const scope = Scope.makeUnsafe()
   const asked = { begin: 0, load: 0, commit: 0 }
   /** Effect that the next commit waits for. */

@@ -7,13 +7,14 @@ import { Effect, Exit, Scope } from "effect"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
-import { measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
+import { filledPostgres, measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
 import { measureNames } from "./NameMeasures.ts"
 import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { inRounds } from "./Rounds.ts"
 import type { Sizes } from "./Seed.ts"
 import { measureServe } from "./ServeMeasures.ts"
+import { measureSqlite } from "./SqliteMeasures.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
 import { measureSubmissions } from "./SubmissionMeasures.ts"
@@ -67,14 +68,25 @@ const settle = async (): Promise<void> => {
   await query(database.url, "checkpoint")
 }
 
-const contestants: ReadonlyArray<readonly [name: string, file: string, database: string | undefined]> = [
-  ["baseline 1 (a statement a step)", "baselines/Steps.ts", "steps"],
-  ["baseline 2 (one function)", "baselines/OneFunction.ts", "one_function"],
-  ["baseline 3 (one function, many requests)", "baselines/ManyInOneCall.ts", "many"],
-  ["Vostro on PostgreSQL", "servers/Vostro.ts", "vostro"],
-  ["baseline 4 (Effect's router alone)", "baselines/EffectEcho.ts", undefined],
-  ["Vostro in memory", "servers/Vostro.ts", undefined]
+/** Contestants, with the database or the folder of their data, if any. */
+const contestants: ReadonlyArray<
+  readonly [name: string, file: string, data?: { database: string } | { folder: string }]
+> = [
+  ["baseline 1 (a statement a step)", "baselines/Steps.ts", { database: "steps" }],
+  ["baseline 2 (one function)", "baselines/OneFunction.ts", { database: "one_function" }],
+  ["baseline 3 (one function, many requests)", "baselines/ManyInOneCall.ts", { database: "many" }],
+  ["Vostro on PostgreSQL", "servers/Vostro.ts", { database: "vostro" }],
+  ["baseline 4 (Effect's router alone)", "baselines/EffectEcho.ts"],
+  ["Vostro on SQLite", "servers/Vostro.ts", { folder: "store" }],
+  ["Vostro in memory", "servers/Vostro.ts"]
 ]
+const envOf = async (data: (typeof contestants)[number][2]): Promise<Readonly<Record<string, string>>> => {
+  if (data === undefined) return {}
+  return "folder" in data
+    ? { STORE_FOLDER: join(folder, data.folder) }
+    : { DATABASE_URL: await freshDatabase(data.database) }
+}
+
 const loads = [
   { what: "32 connections, spread", connections: 32, hot: false },
   { what: "32 connections, hot", connections: 32, hot: true },
@@ -84,9 +96,8 @@ const loads = [
 /** Runs each load on each contestant in turn; reports the median of the rounds. */
 const compare = async (): Promise<void> => {
   const running: Array<readonly [name: string, server: RunningServer]> = []
-  for (const [name, file, base] of contestants) {
-    const env = base === undefined ? {} : { DATABASE_URL: await freshDatabase(base) }
-    const server = await startServer(file, env)
+  for (const [name, file, data] of contestants) {
+    const server = await startServer(file, await envOf(data))
     // Warm-up, not measured: V8's compiler competes with the server for CPU.
     await putLoad(server.announcement, { connections: 32, seconds, hot: false })
     running.push([name, server])
@@ -147,8 +158,9 @@ try {
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
   for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
-    report(...(await measureStored(await freshDatabase(`stored_${stored}`), stored)))
+    report(...(await measureStored(filledPostgres(await freshDatabase(`stored_${stored}`)), stored)))
   }
+  if (wants("sqlite")) report(...(await measureSqlite(join(folder, "sqlite"), Number(values.stored))))
   if (wants("latency")) report(...(await measureLatency({ freshDatabase, rounds, seconds, settle })))
   if (wants("steady")) report(...(await measureSteady(await freshDatabase("steady"), steadySeconds)))
   console.log("")

@@ -62,12 +62,21 @@ export const eventLoopDelay = ({ child }: RunningServer): Promise<number> =>
     child.send("delay")
   })
 
-/** Measures the duration of sequential creates, gets and lists, with `stored` transfers in the database. */
-export const measureStored = async (databaseUrl: string, stored: number): Promise<ReadonlyArray<Row>> => {
-  const server = await startServer("servers/Vostro.ts", { DATABASE_URL: databaseUrl }, { accountNumbers: 200 })
+/** A store that a measure fills with copies of a transfer, behind the bank's back. */
+export interface FilledStore {
+  /** Ending of the names of its figures. */
+  readonly name: string
+  readonly env: Readonly<Record<string, string>>
+  /** Copies one transfer, with older ids than all later ones, spread over the senders. */
+  readonly fill: (programId: string, id: string, stored: number) => Promise<void>
+}
+
+/** Measures the duration of sequential creates, gets and lists, with `stored` transfers in the store. */
+export const measureStored = async ({ name, env, fill }: FilledStore, stored: number): Promise<ReadonlyArray<Row>> => {
+  const server = await startServer("servers/Vostro.ts", env, { accountNumbers: 200 })
   const { announcement } = server
   const id = await createOne(announcement, "template")
-  await fill(databaseUrl, announcement.program_id ?? "", id, stored)
+  await fill(announcement.program_id ?? "", id, stored)
   const get = await median(300, () => ask(announcement, "GET", `/v1/internal_transfer/${id}`))
   const list = await median(300, () => ask(announcement, "GET", "/v1/internal_transfer?limit=20"))
   const [sender] = announcement.ids
@@ -76,9 +85,16 @@ export const measureStored = async (databaseUrl: string, stored: number): Promis
   )
   const create = await median(300, (n) => createOne(announcement, `latency-${n}`))
   await server.stop()
-  const row = (what: string, value: number) => ({ what: `${what}, ${stored} stored`, value, unit: "ms" })
+  const row = (what: string, value: number) => ({ what: `${what}, ${stored} stored${name}`, value, unit: "ms" })
   return [row("create", create), row("get", get), row("list", list), row("list by sender", filtered)]
 }
+
+/** Returns a PostgreSQL database to fill. */
+export const filledPostgres = (databaseUrl: string): FilledStore => ({
+  name: "",
+  env: { DATABASE_URL: databaseUrl },
+  fill: (programId, id, stored) => fillPostgres(databaseUrl, programId, id, stored)
+})
 
 /** Sends a request to a server; returns the response. */
 export const ask = async (
@@ -105,8 +121,7 @@ const createOne = async (to: Announcement, key: string): Promise<string> => {
   return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transferBody(sender, receiver)))).id
 }
 
-// Copies one transfer, with older ids than all later ones, spread over the senders.
-const fill = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
+const fillPostgres = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
   await query(
     databaseUrl,
     `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2)

@@ -22,6 +22,13 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       ">=",
       0
     ],
+    [
+      "on SQLite / in memory",
+      ratio("Vostro on SQLite, 32 connections, spread", "Vostro in memory, 32 connections, spread"),
+      ">=",
+      0.8
+    ],
+    ["on SQLite / on PostgreSQL", ratio("Vostro on SQLite, 32 connections, spread", ours), ">=", 1.6],
     ["hot / spread", ratio("Vostro on PostgreSQL, 32 connections, hot", ours), ">=", 0.8],
     [
       "in memory / baseline 4, 32 connections",
@@ -44,6 +51,15 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       "<=",
       1.3
     ],
+    ...["create", "get", "list"].map(
+      (what): Target => [
+        `${what} on SQLite at ${stored} / at 10000`,
+        ratio(`${what}, ${stored} stored on SQLite`, `${what}, 10000 stored on SQLite`),
+        "<=",
+        1.2
+      ]
+    ),
+    ["start on an existing file, ms", figureOf("start to first response, existing file"), "<=", 500],
     [
       "ACH creates / internal transfers",
       ratio("/v1/ach, 32 connections (ach)", "/v1/internal_transfer, 32 connections (ach)"),

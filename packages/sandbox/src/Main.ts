@@ -30,7 +30,7 @@ const data = Flag.String("data").pipe(
   Flag.withDefault(".vostro")
 )
 const store = Flag.String("store").pipe(
-  Flag.withDescription("embedded (default), memory, or postgres://... for your own database"),
+  Flag.withDescription("embedded (default), file, memory, or postgres://... for your own database"),
   Flag.withDefault("embedded")
 )
 const clock = Flag.Literals("clock", ["real", "manual"]).pipe(

@@ -21,7 +21,7 @@ import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
 import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
-import { databaseUrlFor, layerStoreAt } from "./StoreChoice.ts"
+import { layerStoreAt, placeFor } from "./StoreChoice.ts"
 import { travel } from "./TimeTravel.ts"
 
 /** Options of a sandbox. */
@@ -29,7 +29,7 @@ export interface SandboxOptions {
   readonly port: number
   /** Folder of all data. */
   readonly folder: string
-  /** `embedded`, `memory`, or the URL of a PostgreSQL database. */
+  /** `embedded`, `file`, `memory`, or the URL of a PostgreSQL database. */
   readonly store: string
   readonly clock: "real" | "manual"
   /**
@@ -73,14 +73,14 @@ export const startSandbox = (options: SandboxOptions) =>
     if (manual === undefined && time !== undefined) leaveManualTime(real, time)
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
-    const databaseUrl = yield* databaseUrlFor(options.store, options.folder)
+    const place = yield* placeFor(options.store, options.folder)
     const network = networkOf(options)
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const settings = { ...defaultSettings, ...secrets, ...local }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
-      Layer.provideMerge(layerStoreAt(databaseUrl))
+      Layer.provideMerge(layerStoreAt(place))
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker
@@ -125,7 +125,7 @@ export const startSandbox = (options: SandboxOptions) =>
         baseUrl: url,
         fetch,
         operatorToken: secrets.operator_token,
-        databaseUrl
+        databaseUrl: place._tag === "Database" ? place.url : undefined
       })
       writeFacts(folder, store, seeded)
       facts = seeded

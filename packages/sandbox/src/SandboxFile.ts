@@ -40,7 +40,7 @@ const read = (path: string): Facts | undefined =>
 
 /** Writes the facts for other programs, and for the next start on their store unless the store is in memory. */
 export const writeFacts = (folder: string, store: string, facts: Facts): void => {
-  if (facts.database_url !== undefined) write(ofStoreIn(folder, store), facts)
+  if (store !== "memory") write(ofStoreIn(folder, store), facts)
   write(lastIn(folder), facts)
 }
 

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
 import { layerPostgres, type NotUtf8, type SchemaTooNew } from "@vostro/postgres"
+import { layerSqlite, type SqliteProblem } from "@vostro/sqlite"
 import { Data, Effect, type Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import { startEmbeddedPostgres } from "./embedded/EmbeddedPostgres.ts"
@@ -10,22 +11,38 @@ import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
 /** `--store` is not a known store. */
 export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly store: string }> {
   override get message(): string {
-    return `unknown store "${this.store}": use embedded, memory, or postgres://user:password@host:port/database`
+    return `unknown store "${this.store}": use embedded, file, memory, or postgres://user:password@host:port/database`
   }
 }
 
 /** Errors of opening a store. */
-export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | NotUtf8
+export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | NotUtf8 | SqliteProblem
 
-/** Returns the database URL for `--store`: none for `memory`, and for `embedded` that of a server it starts. */
-export const databaseUrlFor = (store: string, folder: string) =>
+/** Place of a store's data. */
+export type StorePlace =
+  | { readonly _tag: "Memory" }
+  | { readonly _tag: "Folder"; readonly folder: string }
+  | { readonly _tag: "Database"; readonly url: string }
+
+/** Returns the place for `--store`; for `embedded` the database of a server that it starts. */
+export const placeFor = (store: string, folder: string) =>
   Effect.gen(function* () {
-    if (store === "memory") return undefined
-    if (/^postgres(ql)?:\/\//.test(store)) return store
+    if (store === "memory") return { _tag: "Memory" } satisfies StorePlace
+    if (store === "file") return { _tag: "Folder", folder: join(folder, "store") } satisfies StorePlace
+    if (/^postgres(ql)?:\/\//.test(store)) return { _tag: "Database", url: store } satisfies StorePlace
     if (store !== "embedded") return yield* new UnknownStore({ store })
-    return (yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })).url
+    const { url } = yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })
+    return { _tag: "Database", url } satisfies StorePlace
   })
 
-/** Store and file storage at a URL, or in memory. */
-export const layerStoreAt = (url: string | undefined): Layer.Layer<Store | Files, StoreProblem> =>
-  url === undefined ? layerMemoryStore : layerPostgres({ url: Redacted.make(url) })
+/** Store and file storage at a place. */
+export const layerStoreAt = (place: StorePlace): Layer.Layer<Store | Files, StoreProblem> => {
+  switch (place._tag) {
+    case "Memory":
+      return layerMemoryStore
+    case "Folder":
+      return layerSqlite({ folder: place.folder })
+    case "Database":
+      return layerPostgres({ url: Redacted.make(place.url) })
+  }
+}

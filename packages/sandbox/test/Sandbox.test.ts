@@ -167,6 +167,21 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(next.pid).not.toBe(facts.pid)
   })
 
+  it("keeps all data in a file, also through its own kill", async () => {
+    const first = await launcher.start("--store", "file")
+    expect(first.facts.database_url).toBeUndefined()
+    const one = await Effect.runPromise(transfer(first.facts, "transfer-1", 100))
+    await posted(first.facts, one.value.id)
+    const two = await Effect.runPromise(transfer(first.facts, "transfer-2", 20))
+    await stop(first.child, "SIGKILL")
+    const second = await launcher.start("--store", "file")
+    expect(second.facts).toMatchObject({ program_id: first.facts.program_id, client_id: first.facts.client_id })
+    await posted(second.facts, two.value.id)
+    const replay = await Effect.runPromise(transfer(second.facts, "transfer-1", 100))
+    expect([replay.replayed, replay.value.id]).toEqual([true, one.value.id])
+    expect(await balances(second.facts)).toEqual([10_000_000 - 120, 10_000_000 + 120])
+  })
+
   it("runs without a database", async () => {
     const { facts } = await launcher.start("--store", "memory")
     expect(facts.database_url).toBeUndefined()

@@ -9,11 +9,11 @@ import {
   ask,
   type BankUnderTest,
   balanceOf,
+  everyStore,
   layerStore,
   openAccountNumbers,
   SOUND,
-  startBankOn,
-  stores
+  startBankOn
 } from "../../support/BankUnderTest.ts"
 import { type Break, breakingStore } from "../../support/BreakingStore.ts"
 import { recordingNetwork } from "../../support/RecordingNetwork.ts"
@@ -117,7 +117,7 @@ const throughTwoDays = async (started: Started, plan: () => void) => {
   return crashes + (await drainOnAndOn(bank, breaking, plan))
 }
 
-const cases = stores.flatMap((kind) => [500, 1].map((most) => [kind, most] as const))
+const cases = everyStore.flatMap((kind) => [500, 1].map((most) => [kind, most] as const))
 
 describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) => {
   const crashes = [
@@ -209,7 +209,7 @@ describe.each(cases)("a window and a settlement on %s in pages of %i", (...one) 
   })
 })
 
-it.each(stores)("a window on %s completes while entries of a page are canceled", async (kind) => {
+it.each(everyStore)("a window on %s completes while entries of a page are canceled", async (kind) => {
   const doomed = new Set<string>()
   let cancel = (_: string): Promise<unknown> => Promise.resolve()
   const cancelAll = (ids: ReadonlyArray<string>) =>

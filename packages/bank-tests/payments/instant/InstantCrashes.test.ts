@@ -6,12 +6,12 @@ import {
   auditOf,
   type BankUnderTest,
   balanceOf,
+  everyStore,
   inAnotherProgram,
   layerStore,
   openAccountNumbers,
   SOUND,
-  startBankOn,
-  stores
+  startBankOn
 } from "../../support/BankUnderTest.ts"
 import { breakingStore } from "../../support/BreakingStore.ts"
 import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
@@ -50,7 +50,7 @@ const day = async (bank: BankUnderTest, number: string, answers: ReturnType<type
   return { posted: posted.id, refused: refused.id, rejected: rejected.id, back: back.id }
 }
 
-describe.each(stores)("instant payments on %s survive a worker that ends", (kind) => {
+describe.each(everyStore)("instant payments on %s survive a worker that ends", (kind) => {
   it.each(["before", "after"] as const)("%s any of its commits", { timeout: 120_000 }, async (when) => {
     const network = recordingInstants()
     const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))

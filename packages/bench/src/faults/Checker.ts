@@ -1,6 +1,7 @@
 import { Array as Arr } from "effect"
-import type { Books, StoredTransfer } from "./Books.ts"
+import type { Books } from "./Books.ts"
 import { isAcknowledged, type KeyHistory } from "./KeyHistory.ts"
+import type { StoredTransfer } from "./StoreUnderFault.ts"
 import { OPENING } from "./Workload.ts"
 
 /** Kind of an anomaly; `lost` is an acknowledged transfer that is missing. */

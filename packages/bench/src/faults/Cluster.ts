@@ -3,11 +3,11 @@ import { closeSync, openSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
-import { type Member, members } from "./Plan.ts"
+import type { Member } from "./Plan.ts"
 
 /** The bank's processes, each of which is restarted whenever it ends. */
 export interface Cluster {
-  /** Current or last URL of a server. */
+  /** Current or last URL of a server; on SQLite that of the only process. */
   readonly urlOf: (server: number) => string
   /** Kills a member, even while it starts; false if it is not running. */
   readonly kill: (member: Member) => boolean
@@ -22,7 +22,9 @@ export interface Cluster {
 
 /** Settings of all members. */
 export interface ClusterOptions {
-  readonly database_url: string
+  readonly members: ReadonlyArray<Member>
+  /** Environment variables that name the store. */
+  readonly store: Readonly<Record<string, string>>
   readonly operator_token: string
   /** Hexadecimal digits. */
   readonly master_key: string
@@ -42,9 +44,11 @@ const Ready = Schema.Struct({ ready: Schema.Boolean, url: Schema.optionalKey(Sch
 const RESTART_PAUSE_MS = 100
 const READY_DEADLINE_MS = 60_000
 
-/** Starts two servers and two workers. */
+/** Starts the members. */
 export const startCluster = (options: ClusterOptions): Cluster => {
-  const processes = members.map((member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" }))
+  const processes = options.members.map(
+    (member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" })
+  )
   const exits: Array<Member> = []
   let isClosing = false
   const superviseProcess = async (node: ClusterProcess) => {
@@ -64,7 +68,7 @@ export const startCluster = (options: ClusterOptions): Cluster => {
   }
   const processOf = (member: string) => processes.find((node) => node.member === member)
   return {
-    urlOf: (server) => processOf(`server ${server}`)?.url ?? "",
+    urlOf: (server) => (processOf(`server ${server}`) ?? processOf("bank"))?.url ?? "",
     kill: (member) => kill(processOf(member)),
     freeze: (member) => {
       const child = processOf(member)?.child
@@ -85,7 +89,7 @@ const script = new URL("Node.ts", import.meta.url).pathname
 /** Runs a member's process once, from its start to its end. */
 const runProcess = (
   node: ClusterProcess,
-  { database_url, operator_token, master_key, folder }: ClusterOptions
+  { store, operator_token, master_key, folder }: ClusterOptions
 ): Promise<void> =>
   new Promise((resolve) => {
     const log = openSync(join(folder, `${node.member.replace(" ", "-")}.log`), "a")
@@ -93,8 +97,8 @@ const runProcess = (
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",
-        PART: node.member.startsWith("server") ? "server" : "worker",
-        DATABASE_URL: database_url,
+        PART: node.member.replace(/ \d$/, ""),
+        ...store,
         OPERATOR_TOKEN: operator_token,
         MASTER_KEY: master_key
       },

@@ -3,11 +3,13 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
 import { query } from "../Query.ts"
+import { clusterChoices, members } from "./Plan.ts"
+import type { StoredRows, StoredTransfer, StoreUnderFault } from "./StoreUnderFault.ts"
 
 const UP_DEADLINE_MS = 60_000
 
 /** Kills all processes of PostgreSQL at once: a survivor might write out data that the others had not. */
-export const killAll = (folder: string): boolean => {
+const killAll = (folder: string): boolean => {
   const all = processesOn(join(folder, "data"))
   for (const pid of all) signal(pid, "SIGSTOP")
   // Includes processes started while the others were being stopped.
@@ -17,13 +19,13 @@ export const killAll = (folder: string): boolean => {
 }
 
 /** Kills only the postmaster; its backends notice, or are killed before it is restarted. */
-export const killPostmaster = ({ pid }: EmbeddedPostgres): boolean => {
+const killPostmaster = ({ pid }: EmbeddedPostgres): boolean => {
   const postmaster = pid()
   return postmaster !== undefined && signal(postmaster, "SIGKILL")
 }
 
 /** Kills one backend of the bank, upon which PostgreSQL terminates all others and recovers. */
-export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> => {
+const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> => {
   try {
     const rows = await query<{ pid: number }>(
       url,
@@ -37,7 +39,7 @@ export const killBackend = async ({ url }: EmbeddedPostgres): Promise<boolean> =
 }
 
 /** Waits until PostgreSQL answers queries. */
-export const awaitUp = async (url: string): Promise<void> => {
+const awaitUp = async (url: string): Promise<void> => {
   const deadline = performance.now() + UP_DEADLINE_MS
   for (;;) {
     try {
@@ -55,5 +57,65 @@ const signal = (pid: number, name: NodeJS.Signals): boolean => {
     return process.kill(pid, name)
   } catch {
     return false
+  }
+}
+
+/** Returns a PostgreSQL server with its data in a folder as the store of a run. */
+export const onPostgres = (postgres: EmbeddedPostgres, folder: string): StoreUnderFault => ({
+  members,
+  choices: clusterChoices,
+  env: { DATABASE_URL: postgres.url },
+  kill: async (target) => {
+    if (target === "backend") return killBackend(postgres)
+    // If the other processes cannot be found, they notice on their own that the postmaster is gone.
+    return (target === "postgres" && killAll(folder)) || killPostmaster(postgres)
+  },
+  awaitUp: () => awaitUp(postgres.url),
+  processing: async (programId) => {
+    const [row] = await query<{ count: number }>(
+      postgres.url,
+      `select count(*)::int as count from vostro_objects
+       where program_id = $1 and kind = 'internal_transfer' and body::json->>'status' = 'processing'`,
+      [programId]
+    )
+    return row?.count ?? 0
+  },
+  rows: (programId) => rowsOf(postgres.url, programId)
+})
+
+const rowsOf = async (url: string, programId: string): Promise<StoredRows> => {
+  const of = [programId]
+  const counters = await query<{ last: number }>(
+    url,
+    "select last::int as last from vostro_event_counters where program_id = $1",
+    of
+  )
+  const events = await query<{ object_id: string; name: string }>(
+    url,
+    "select object_id, name from vostro_events where program_id = $1",
+    of
+  )
+  return {
+    transactions: await query<{ cause: string; legs: ReadonlyArray<string> }>(
+      url,
+      `select t.cause, array(select l.account || ':' || l.amount from unnest(t.accounts, t.amounts) l(account, amount)
+         order by 1) as legs from vostro_transactions t where t.program_id = $1`,
+      of
+    ),
+    events,
+    counted: { events: events.length, last: counters[0]?.last ?? 0 },
+    positions: await query<{ id: string; posted: number; held: number }>(
+      url,
+      "select account_number_id as id, posted::int, held::int from vostro_positions where program_id = $1",
+      of
+    ),
+    transfers: await query<StoredTransfer>(
+      url,
+      `select id, body::json->'metadata'->>'key' as key, body::json->>'status' as status,
+         body::json->>'sender_account_number_id' as sender, body::json->>'receiver_account_number_id' as receiver,
+         (body::json->>'amount')::int as amount
+       from vostro_objects where program_id = $1 and kind = 'internal_transfer'`,
+      of
+    )
   }
 }

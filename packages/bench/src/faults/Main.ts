@@ -7,19 +7,28 @@ import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
 import { Array as Arr, Cause, Console, Effect, References } from "effect"
 import type { Finding } from "./Checker.ts"
+import { onPostgres } from "./Database.ts"
+import { onSqlite } from "./FileStore.ts"
 import { type Outcome, run } from "./Run.ts"
 
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     seconds: { type: "string", default: "20" },
+    store: { type: "string", default: "embedded" },
     canary: { type: "boolean", default: false }
   }
 })
 const seed = Number(values.seed)
 const seconds = Number(values.seconds)
-if (!Number.isSafeInteger(seed) || !(seconds > 0)) {
-  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--canary]")
+const isFile = values.store === "file"
+if (!Number.isSafeInteger(seed) || !(seconds > 0) || !["embedded", "file"].includes(values.store)) {
+  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--store embedded|file] [--canary]")
+  process.exit(2)
+}
+
+if (isFile && values.canary) {
+  console.error("a killed process leaves its writes to the operating system: --canary finds nothing with --store file")
   process.exit(2)
 }
 
@@ -31,18 +40,22 @@ const MAX_PRINTED = 5
 /** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
 
+const startPostgres = (folder: string, isCanary: boolean) => {
+  const postgresFolder = join(folder, "postgres")
+  const started = startEmbeddedPostgres({ folder: postgresFolder, settings: isCanary ? unsafe : {} })
+  return Effect.map(started, (postgres) => onPostgres(postgres, postgresFolder))
+}
+
 /** Runs a seed on a new database. The folder is kept if there are findings. */
 const runSeed = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
     const keep = Console.log(`The history, the logs and the database are in ${folder}.`)
-    const postgresFolder = join(folder, "postgres")
-    const settings = isCanary ? unsafe : {}
-    const outcome = yield* startEmbeddedPostgres({ folder: postgresFolder, settings }).pipe(
-      Effect.flatMap((postgres) =>
-        Effect.promise((signal) => run({ seed, seconds, isCanary, folder, postgres, postgresFolder, signal }))
-      ),
+    const outcome = yield* (
+      isFile ? Effect.succeed(onSqlite(join(folder, "store"))) : startPostgres(folder, isCanary)
+    ).pipe(
+      Effect.flatMap((store) => Effect.promise((signal) => run({ seed, seconds, isCanary, folder, store, signal }))),
       Effect.scoped,
       Effect.onError((cause) => (Cause.hasInterruptsOnly(cause) ? remove : keep))
     )

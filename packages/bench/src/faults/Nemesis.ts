@@ -1,15 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises"
-import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import type { Cluster } from "./Cluster.ts"
-import { killAll, killBackend, killPostmaster } from "./Database.ts"
-import { canaryPlanOf, type Fault, type FaultTarget, members, planOf } from "./Plan.ts"
+import { canaryPlanOf, type Fault, type FaultTarget, planOf } from "./Plan.ts"
+import type { StoreUnderFault } from "./StoreUnderFault.ts"
 
 /** The cluster and database that the nemesis attacks, and the state of the run. */
 export interface NemesisRun {
   readonly seed: number
   readonly isCanary: boolean
-  readonly postgres: EmbeddedPostgres
-  readonly postgresFolder: string
+  readonly store: StoreUnderFault
   readonly cluster: Cluster
   /** Number of acknowledged orders so far. */
   readonly acknowledged: { readonly count: number }
@@ -28,7 +26,7 @@ const PROGRESS_TIMEOUT_MS = 15_000
 export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
   const counts = new Map<FaultTarget, number>()
   const frozen: Array<Promise<void>> = []
-  const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed)
+  const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed, run.store.choices)
   for (const { after_ms, targets, freeze_ms } of plan) {
     await awaitProgress(run)
     await pause(after_ms)
@@ -51,22 +49,11 @@ const awaitProgress = async ({ acknowledged, isOver }: NemesisRun): Promise<void
 }
 
 /** Injects one fault; returns the function that ends a freeze, or undefined if the target is not running. */
-const inject = async (
-  { postgres, postgresFolder, cluster }: NemesisRun,
-  target: FaultTarget
-): Promise<(() => void) | undefined> => {
-  switch (target) {
-    case "postgres":
-      // If the other processes cannot be found, they notice on their own that the postmaster is gone.
-      return killed(killAll(postgresFolder) || killPostmaster(postgres))
-    case "postmaster":
-      return killed(killPostmaster(postgres))
-    case "backend":
-      return killed(await killBackend(postgres))
-  }
-  const frozen = members.find((member) => target === `frozen ${member}`)
+const inject = async ({ store, cluster }: NemesisRun, target: FaultTarget): Promise<(() => void) | undefined> => {
+  if (target === "postgres" || target === "postmaster" || target === "backend") return killed(await store.kill(target))
+  const frozen = store.members.find((member) => target === `frozen ${member}`)
   if (frozen !== undefined) return cluster.freeze(frozen)
-  return killed(members.some((member) => member === target && cluster.kill(member)))
+  return killed(store.members.some((member) => member === target && cluster.kill(member)))
 }
 
 const killed = (wasThere: boolean): (() => void) | undefined => (wasThere ? () => undefined : undefined)

@@ -3,7 +3,7 @@ import { serve } from "@vostro/http/node"
 import { Effect } from "effect"
 import { layerBenchBank } from "../servers/BenchBank.ts"
 
-// One process of the bank: a server if PART is `server`, else a worker. It reports to its parent when it is ready, a
+// One process of the bank: a server, a worker, or both, if PART is `bank`. It reports to its parent when it is ready, a
 // server with its URL, and ends with its parent. Leases are short, so that a run covers their expiry.
 const settings = {
   ...defaultSettings,
@@ -14,12 +14,10 @@ const settings = {
 }
 const reportReady = (url?: string) => Effect.sync(() => process.send?.({ ready: true, url }))
 const program = Effect.gen(function* () {
-  if (process.env["PART"] !== "server") {
-    yield* reportReady()
-    return yield* (yield* Worker).run
-  }
-  yield* reportReady((yield* serve({ port: 0 })).url)
-  return yield* Effect.never
+  const part = process.env["PART"]
+  const { run } = yield* Worker
+  yield* reportReady(part === "worker" ? undefined : (yield* serve({ port: 0 })).url)
+  return yield* part === "server" ? Effect.never : run
 })
 process.once("disconnect", () => process.exit(0))
 await Effect.runPromise(Effect.scoped(Effect.provide(program, layerBenchBank(settings))))

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto"
 
-/** Members of the cluster: two servers and two workers. */
+/** Members of a cluster on PostgreSQL: two servers and two workers. */
 export const members = ["server 1", "server 2", "worker 1", "worker 2"] as const
-/** A member of the cluster. */
-export type Member = (typeof members)[number]
+/** A member of a cluster. On SQLite a single process is the whole bank. */
+export type Member = (typeof members)[number] | "bank"
 
 /**
  * Target of a fault: a member of the cluster; or all of PostgreSQL, its postmaster, or one backend. A frozen member is
  * stopped for longer than its leases last, then resumes work that others have taken over.
  */
 export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
+
+/** Equally likely targets of one step. The plan begins with the first. */
+export type Choices = readonly [FaultTargets, ...ReadonlyArray<FaultTargets>]
 
 /** One step of the plan. */
 export interface Fault {
@@ -34,8 +37,8 @@ export const pick = <A>(draw: () => number, [first, ...rest]: readonly [A, ...Re
 
 type FaultTargets = ReadonlyArray<FaultTarget>
 
-/** Equally likely targets: a single one, two at the same time, or the whole bank with its database. */
-const choices: readonly [FaultTargets, ...ReadonlyArray<FaultTargets>] = [
+/** Targets on PostgreSQL: a single one, two at the same time, or the whole bank with its database. */
+export const clusterChoices: Choices = [
   ["server 1"],
   ["server 2"],
   ["worker 1"],
@@ -57,11 +60,14 @@ const choices: readonly [FaultTargets, ...ReadonlyArray<FaultTargets>] = [
   [...members, "postgres"]
 ]
 
-/** Generates the endless plan of a seed. It begins with a server, whose clients are certain to lose responses. */
-export function* planOf(seed: number): Generator<Fault, never> {
+/** Targets on SQLite. */
+export const processChoices: Choices = [["bank"], ["bank"], ["bank"], ["bank"], ["frozen bank"]]
+
+/** Generates the endless plan of a seed. It begins with a process whose clients are certain to lose responses. */
+export function* planOf(seed: number, choices: Choices): Generator<Fault, never> {
   const draw = stream(seed, "plan")
   const times = () => ({ after_ms: 50 + Math.floor(draw() * 1_950), freeze_ms: 3_000 + Math.floor(draw() * 2_000) })
-  yield { ...times(), targets: ["server 1"] }
+  yield { ...times(), targets: choices[0] }
   for (;;) yield { ...times(), targets: pick(draw, choices) }
 }
 

@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { awaitSettled, readBooks } from "./Books.ts"
 import { check, type Finding } from "./Checker.ts"
 import { startCluster } from "./Cluster.ts"
-import { awaitUp } from "./Database.ts"
 import { openHistory, readHistory } from "./History.ts"
 import { isAcknowledged, type KeyHistory, keyHistoriesOf } from "./KeyHistory.ts"
 import { type ClientContext, retryUntilFinal, runClients, send } from "./Load.ts"
 import { runNemesis } from "./Nemesis.ts"
 import { type FaultTarget, stream } from "./Plan.ts"
+import type { StoreUnderFault } from "./StoreUnderFault.ts"
 import { setUpWorkload } from "./Workload.ts"
 
 /** Options of a run. */
@@ -20,8 +19,7 @@ export interface RunOptions {
   readonly isCanary: boolean
   /** Folder of the history and the logs. */
   readonly folder: string
-  readonly postgres: EmbeddedPostgres
-  readonly postgresFolder: string
+  readonly store: StoreUnderFault
   /** Ends the run early, without a result. */
   readonly signal: AbortSignal
 }
@@ -40,10 +38,10 @@ const CONCURRENCY = 16
 
 /** Runs a seed: load and faults for a while, then recovery, then the check. */
 export const run = async (options: RunOptions): Promise<Outcome> => {
-  const { postgres, folder, seconds, seed, isCanary, signal } = options
+  const { store, folder, seconds, seed, isCanary, signal } = options
   const operator_token = randomBytes(16).toString("hex")
   const master_key = randomBytes(32).toString("hex")
-  const cluster = startCluster({ database_url: postgres.url, operator_token, master_key, folder })
+  const cluster = startCluster({ members: store.members, store: store.env, operator_token, master_key, folder })
   signal.addEventListener("abort", cluster.close)
   const history = await openHistory(join(folder, "history.jsonl"))
   try {
@@ -56,12 +54,12 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
       runNemesis({ ...options, cluster, acknowledged: context.acknowledged, isOver }),
       runClients(context, seed, isOver)
     ])
-    await awaitUp(postgres.url)
+    await store.awaitUp()
     await cluster.ready()
     const abandoned = await retryOpen(context, seed)
-    const stuck = await awaitSettled(postgres.url, workload)
+    const stuck = await awaitSettled(store, workload)
     const keyHistories = keyHistoriesOf(await readHistory(history.path))
-    const books = await readBooks(postgres.url, cluster.urlOf(2), operator_token, workload)
+    const books = await readBooks(store, cluster.urlOf(2), operator_token, workload)
     const counts = countsOf([...keyHistories.values()], abandoned, books.transfers.length, faults)
     const findings = [
       ...check(keyHistories, books),
@@ -111,7 +109,7 @@ const countsOf = (
     ["requests of unknown outcome", sum(({ unknown }) => unknown)],
     ["keys without a final response until retried", abandoned],
     ["acknowledged keys", all.filter(isAcknowledged).length],
-    ["transfers in the database", stored]
+    ["transfers in the store", stored]
   ]
 }
 

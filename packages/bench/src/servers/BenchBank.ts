@@ -2,13 +2,19 @@ import { layerBank, layerWorker, type Settings } from "@vostro/domain"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
-import { layerStoreAt } from "@vostro/sandbox/StoreChoice"
+import { layerStoreAt, type StorePlace } from "@vostro/sandbox/StoreChoice"
 import { Layer } from "effect"
 
 const folder = process.env["FILES_FOLDER"]
 
+const place = (): StorePlace => {
+  const { DATABASE_URL: url, STORE_FOLDER: store } = process.env
+  if (store !== undefined) return { _tag: "Folder", folder: store }
+  return url === undefined ? { _tag: "Memory" } : { _tag: "Database", url }
+}
+
 /**
- * Builds the bank with its worker, on the database at DATABASE_URL or in memory; files are stored there or in
+ * Builds the bank with its worker, on the database at DATABASE_URL, in STORE_FOLDER or in memory; files are stored there or in
  * FILES_FOLDER.
  */
 export const layerBenchBank = (settings: Settings) =>
@@ -18,7 +24,7 @@ export const layerBenchBank = (settings: Settings) =>
       layerWebhookSender,
       layerWebCryptoEntropy,
       layerAgreeableNetwork,
-      layerStoreAt(process.env["DATABASE_URL"]),
+      layerStoreAt(place()),
       folder === undefined ? Layer.empty : layerFolderFiles(folder)
     ])
   )

@@ -1,0 +1,44 @@
+import { join } from "node:path"
+import { openForWriting } from "@vostro/sqlite/Database"
+import { type FilledStore, measureStored, type Row } from "./Measures.ts"
+import { startOnce } from "./StartUp.ts"
+
+/** Measures single requests on SQLite with few and with many transfers stored, and the start of `npm start` on it. */
+export const measureSqlite = async (folder: string, stored: number): Promise<ReadonlyArray<Row>> => {
+  const flags = ["--store", "file", "--data", join(folder, "started")]
+  const first = await startOnce(flags)
+  return [
+    ...(await measureStored(filledSqlite(join(folder, "few")), 10_000)),
+    ...(await measureStored(filledSqlite(join(folder, "many")), stored)),
+    { what: "start to first response, new file", value: first, unit: "ms" },
+    { what: "start to first response, existing file", value: await startOnce(flags), unit: "ms" }
+  ]
+}
+
+const filledSqlite = (folder: string): FilledStore => ({
+  name: " on SQLite",
+  env: { STORE_FOLDER: folder },
+  fill: async (programId, id, stored) => {
+    const database = openForWriting(join(folder, "bank.sqlite"), "full")
+    const numbers = "with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)"
+    const copyId = "'internal_transfer_' || printf('%012x', n) || '00000000000000000000'"
+    database.rows(
+      `${numbers} insert into vostro_objects (program_id, kind, id, version, body, i1, i2)
+       select o.program_id, o.kind, ${copyId}, 1, replace(o.body, ?3, ${copyId}),
+         case when n % 100 = 0 then o.i1 else 'account_number_' || n % 1000 end, o.i2
+       from numbers cross join vostro_objects o
+       where o.program_id = ?1 and o.kind = 'internal_transfer' and o.id = ?3`,
+      programId,
+      stored,
+      id
+    )
+    database.rows(
+      `${numbers} insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
+       select k.program_id, k.endpoint, hex(randomblob(16)), k.fingerprint, k.token, k.status, k.body, k.expires_at + n
+       from numbers cross join vostro_keys k where k.program_id = ?1 and k.key = 'template'`,
+      programId,
+      stored
+    )
+    database.close()
+  }
+})

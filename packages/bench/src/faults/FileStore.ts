@@ -1,0 +1,74 @@
+import { join } from "node:path"
+import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
+import { Schema } from "effect"
+import { processChoices } from "./Plan.ts"
+import type { StoredRows, StoreUnderFault } from "./StoreUnderFault.ts"
+
+/** Returns SQLite in a folder as the store of a run: a single process is the whole bank. */
+export const onSqlite = (folder: string): StoreUnderFault => {
+  const reading = async <A>(read: (database: Database) => A): Promise<A> => {
+    const database = new Database(join(folder, "bank.sqlite"), { readOnly: true })
+    try {
+      return database.snapshot(() => read(database))
+    } finally {
+      database.close()
+    }
+  }
+  return {
+    members: ["bank"],
+    choices: processChoices,
+    env: { STORE_FOLDER: folder },
+    kill: async () => false,
+    awaitUp: async () => undefined,
+    processing: (programId) =>
+      reading((database) =>
+        integerOf(
+          database.row(
+            `select count(*) as count from vostro_objects
+             where program_id = ? and kind = 'internal_transfer' and body ->> '$.status' = 'processing'`,
+            programId
+          )?.["count"]
+        )
+      ),
+    rows: (programId) => reading((database) => rowsOf(database, programId))
+  }
+}
+
+const Legs = Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Finite])))
+
+const rowsOf = (database: Database, programId: string): StoredRows => {
+  const counted = database.row("select count(*) as events, coalesce(max(position), 0) as last from vostro_events")
+  return {
+    transfers: database
+      .rows(
+        `select id, body ->> '$.metadata.key' as key, body ->> '$.status' as status,
+           body ->> '$.sender_account_number_id' as sender, body ->> '$.receiver_account_number_id' as receiver,
+           body ->> '$.amount' as amount from vostro_objects where program_id = ? and kind = 'internal_transfer'`,
+        programId
+      )
+      .map(({ id, key, status, sender, receiver, amount }) => ({
+        id: textOf(id),
+        key: key === null ? null : textOf(key),
+        status: textOf(status),
+        sender: textOf(sender),
+        receiver: textOf(receiver),
+        amount: integerOf(amount)
+      })),
+    transactions: database
+      .rows("select cause, legs from vostro_transactions where program_id = ?", programId)
+      .map(({ cause, legs }) => ({
+        cause: textOf(cause),
+        legs: Schema.decodeUnknownSync(Legs)(legs)
+          .map(([account, amount]) => `${account}:${amount}`)
+          .sort()
+      })),
+    events: database
+      .rows("select object_id, name from vostro_events where program_id = ?", programId)
+      .map(({ object_id, name }) => ({ object_id: textOf(object_id), name: textOf(name) })),
+    // The programs of a file share one sequence of positions.
+    counted: { events: integerOf(counted?.["events"]), last: integerOf(counted?.["last"]) },
+    positions: database
+      .rows("select account_number_id as id, posted, held from vostro_positions where program_id = ?", programId)
+      .map(({ id, posted, held }) => ({ id: textOf(id), posted: integerOf(posted), held: integerOf(held) }))
+  }
+}

@@ -1,0 +1,18 @@
+import { resources } from "@vostro/domain/operations"
+
+/** Number of indexed attributes per kind: the columns `i1` to `i5`. */
+const COLUMNS = 5
+
+/** Facts of a kind that the database needs. */
+export interface KindFacts {
+  /** Attributes with a column, in the order of the columns. */
+  readonly indexed: ReadonlyArray<string>
+  readonly hasUniques: boolean
+}
+
+/** Facts of all kinds, as plain data for threads. */
+export type Kinds = ReadonlyMap<string, KindFacts>
+
+/** Returns the facts of all registered kinds. */
+export const registeredKinds = (): Kinds =>
+  new Map(resources.map(({ kind, indexed, hasUniques }) => [kind, { indexed: indexed.slice(0, COLUMNS), hasUniques }]))

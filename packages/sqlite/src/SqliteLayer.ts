@@ -1,0 +1,72 @@
+import { mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { type Files, Store } from "@vostro/domain/ports"
+import { layerFolderFiles } from "@vostro/files"
+import { Data, Effect, Layer } from "effect"
+import { Database, openForWriting } from "./Database.ts"
+import { registeredKinds } from "./Kinds.ts"
+import { migrate, SchemaTooNew } from "./Migrate.ts"
+import { makeSqliteStore } from "./SqliteStore.ts"
+import { FolderInUse, lockFolder } from "./StoreLock.ts"
+
+/** Options of a store in a folder. */
+export interface SqliteOptions {
+  /** Folder of the database and the files, on a local disk; created if missing. */
+  readonly folder: string
+  /**
+   * `full` (default): a commit is on disk before its answer. `off`: the latest commits are lost if the machine crashes;
+   * for tests.
+   */
+  readonly synchronous?: "full" | "off"
+}
+
+/** The folder or its database cannot be opened. */
+export class CannotOpen extends Data.TaggedError("CannotOpen")<{ readonly folder: string; readonly cause: unknown }> {
+  override get message(): string {
+    return `cannot open the store in ${this.folder}: ${this.cause instanceof Error ? this.cause.message : this.cause}`
+  }
+}
+
+/** Errors of opening a store. */
+export type SqliteProblem = FolderInUse | SchemaTooNew | CannotOpen
+
+const attempt = <A>(folder: string, open: () => A): Effect.Effect<A, SqliteProblem> =>
+  Effect.try({
+    try: open,
+    catch: (cause) =>
+      cause instanceof FolderInUse || cause instanceof SchemaTooNew ? cause : new CannotOpen({ folder, cause })
+  })
+
+// Readers need the schema and the log, which only a writing connection creates. It closes while the reader is open: the
+// last connection to close would copy the log of a crashed process into the database, which takes long for a start.
+const openForReading = (path: string): Database => {
+  const writing = openForWriting(path, "full")
+  try {
+    migrate(writing)
+    return new Database(path, { readOnly: true })
+  } finally {
+    writing.close()
+  }
+}
+
+const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Layer<Store, SqliteProblem> =>
+  Layer.effect(
+    Store,
+    Effect.gen(function* () {
+      yield* attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
+      yield* Effect.acquireRelease(
+        attempt(folder, () => lockFolder(folder)),
+        (unlock) => Effect.sync(unlock)
+      )
+      const path = join(folder, "bank.sqlite")
+      const database = yield* attempt(folder, () => openForReading(path))
+      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous })
+    })
+  )
+
+/**
+ * A durable store in a folder, with storage for files: locks the folder for this process, migrates, serves. No other
+ * process may serve the folder meanwhile.
+ */
+export const layerSqlite = (options: SqliteOptions): Layer.Layer<Store | Files, SqliteProblem> =>
+  Layer.provideMerge(layerFolderFiles(join(options.folder, "files")), layerStore(options))

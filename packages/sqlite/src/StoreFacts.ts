@@ -1,0 +1,10 @@
+import type { Kinds } from "./Kinds.ts"
+
+/** Facts of an open store, as plain data that its threads start with. */
+export interface StoreFacts {
+  /** Path of the database file. */
+  readonly path: string
+  readonly kinds: Kinds
+  /** `full`: a commit is flushed to disk before its answer. `off`: the operating system flushes it later. */
+  readonly synchronous: "full" | "off"
+}

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { DatabaseSync } from "node:sqlite"
+import { Data, Option, Schema } from "effect"
+
+/** Another process serves the folder, or another store of this process. */
+export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly folder: string; readonly holder: string }> {
+  override get message(): string {
+    return `${this.folder} is in use by ${this.holder}: stop that process, or use another folder`
+  }
+}
+
+const Holder = Schema.Struct({ pid: Schema.Int, since: Schema.String })
+const HolderText = Schema.fromJsonString(Holder)
+
+/** Error code of SQLite for a lock that another connection has. */
+const SQLITE_BUSY = 5
+
+/**
+ * Locks a folder for this process, and returns the function that unlocks it. The lock is one of the operating system on
+ * an empty database, so that it ends with the process, however that ends. A file beside it says who has it. Throws
+ * {@link FolderInUse}.
+ */
+export const lockFolder = (folder: string): (() => void) => {
+  const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 })
+  const holder = join(folder, "holder.json")
+  try {
+    lock.exec("begin exclusive")
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    throw new FolderInUse({ folder, holder: readHolder(holder) })
+  }
+  writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, { mode: 0o600 })
+  return () => lock.close()
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+
+// The holder writes its file a moment after it has the lock.
+const readHolder = (path: string): string => {
+  try {
+    const holder = Schema.decodeUnknownOption(HolderText)(readFileSync(path, "utf8"))
+    return Option.match(holder, {
+      onNone: () => "another process",
+      onSome: ({ pid, since }) => `process ${pid} since ${since}`
+    })
+  } catch {
+    return "another process"
+  }
+}

@@ -1,0 +1,10 @@
+/** The durable store in one folder, on SQLite. */
+
+// The store and its files
+
+export { CannotOpen, layerSqlite, type SqliteOptions, type SqliteProblem } from "./SqliteLayer.ts"
+
+// Why a folder cannot be served
+
+export { SchemaTooNew } from "./Migrate.ts"
+export { FolderInUse } from "./StoreLock.ts"

@@ -1,0 +1,22 @@
+import type { EventQuery, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
+import type { Failure } from "../Failure.ts"
+import type { ClosingRow } from "./ClosingRows.ts"
+
+/** A read that may take long. */
+export type ReadRequest =
+  | { readonly _tag: "List"; readonly query: ListQuery }
+  | { readonly _tag: "Events"; readonly query: EventQuery }
+  | { readonly _tag: "Balance"; readonly program_id: string; readonly account: string }
+  | { readonly _tag: "Audit"; readonly program_id: string }
+  | { readonly _tag: "OpenClosing"; readonly program_id: string; readonly before_id: string }
+  | { readonly _tag: "NextClosing" }
+
+/** The answer to a {@link ReadRequest}. */
+export type ReadAnswer =
+  | Failure
+  | { readonly _tag: "Objects"; readonly page: Page<Stored> }
+  | { readonly _tag: "Bodies"; readonly page: Page<string> }
+  | { readonly _tag: "Cents"; readonly cents: bigint }
+  | { readonly _tag: "Audited"; readonly audit: LedgerAudit }
+  | { readonly _tag: "Opened" }
+  | { readonly _tag: "Closing"; readonly rows: ReadonlyArray<ClosingRow> | undefined }

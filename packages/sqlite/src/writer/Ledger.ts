@@ -1,0 +1,29 @@
+import type { CoreTransaction } from "@vostro/domain/ports"
+import type { Database } from "../Database.ts"
+import type { BankEntry } from "./Requests.ts"
+
+/** Core transactions with their legs. */
+export const makeLedger = (database: Database) => {
+  const transaction = database.prepare(
+    "insert into vostro_transactions (program_id, id, cause, code, legs) values (?, ?, ?, ?, ?)"
+  )
+  const entry = database.prepare(
+    "insert into vostro_gl_entries (program_id, account, transaction_id, leg, amount) values (?, ?, ?, ?, ?)"
+  )
+  return {
+    /** Writes a core transaction. */
+    post: (programId: string, { id, cause, code, legs }: CoreTransaction): void => {
+      transaction.run(
+        programId,
+        id,
+        cause,
+        code ?? null,
+        JSON.stringify(legs.map(({ account, amount }) => [account, amount]))
+      )
+    },
+    /** Writes a leg on an account of the bank once more, by account. */
+    enter: (programId: string, { account, transaction_id, leg, amount }: BankEntry): void => {
+      entry.run(programId, account, transaction_id, leg, amount)
+    }
+  }
+}

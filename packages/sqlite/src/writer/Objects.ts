@@ -1,0 +1,73 @@
+import type { Commit, Ref, Write } from "@vostro/domain/ports"
+import { type Database, integerOf, textOf } from "../Database.ts"
+import type { Kinds } from "../Kinds.ts"
+
+const COLUMNS = ["i1", "i2", "i3", "i4", "i5"] as const
+
+/** Kind that seals the ledger. */
+const LEDGER = "core_transaction"
+
+/** Objects, and the seals of their kinds. */
+export const makeObjects = (database: Database, kinds: Kinds) => {
+  const version = database.prepare("select version from vostro_objects where program_id = ? and kind = ? and id = ?")
+  const insert = database.prepare(
+    `insert into vostro_objects (program_id, kind, id, version, body, attributes, ${COLUMNS.join(", ")})
+     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`
+  )
+  // A change mostly leaves the indexed attributes as they are. SQLite rewrites the indexes of all columns that it sets.
+  const changeBody = database.prepare(
+    `update vostro_objects set version = ?, body = ?, attributes = ? where program_id = ? and kind = ? and id = ?
+       and ${COLUMNS.map((column) => `${column} is ?`).join(" and ")}`
+  )
+  const change = database.prepare(
+    `update vostro_objects set version = ?, body = ?, attributes = ?, ${COLUMNS.map((column) => `${column} = ?`).join(", ")}
+     where program_id = ? and kind = ? and id = ?`
+  )
+  const sealOf = database.prepare("select before_id from vostro_seals where program_id = ? and kind = ?")
+  const seal = database.prepare(
+    `insert into vostro_seals (program_id, kind, before_id) values (?, ?, ?)
+     on conflict do update set before_id = max(before_id, excluded.before_id)`
+  )
+  return {
+    /** Returns the version of an object, 0 if it does not exist. */
+    versionOf: (programId: string, { kind, id }: Ref): number => {
+      const row = version.get(programId, kind, id)
+      return row === undefined ? 0 : integerOf(row["version"])
+    },
+    /** Returns the seal that a new object or core transaction lies before, if any. */
+    sealOver: ({ program_id, writes, transactions }: Commit): string | undefined => {
+      const made = writes.filter(({ expected }) => expected === 0)
+      for (const { kind, id } of [...made, ...transactions.map(({ id }) => ({ kind: LEDGER, id }))]) {
+        const row = sealOf.get(program_id, kind)
+        const before = row === undefined ? "" : textOf(row["before_id"])
+        if (id < before) return before
+      }
+      return undefined
+    },
+    /** Seals a kind up to an id. */
+    seal: (programId: string, kind: string, beforeId: string): void => {
+      seal.run(programId, kind, beforeId)
+    },
+    /** Writes an object. */
+    put: (programId: string, { kind, id, expected, body, attributes }: Write): void => {
+      const { columns, others } = split(kinds.get(kind)?.indexed ?? [], attributes)
+      if (expected === 0) return void insert.run(programId, kind, id, body, others, ...columns)
+      const found = changeBody.run(expected + 1, body, others, programId, kind, id, ...columns)
+      if (Number(found.changes) === 0) change.run(expected + 1, body, others, ...columns, programId, kind, id)
+    }
+  }
+}
+
+/** Splits the attributes of an object into the values of its columns and the JSON of the others. */
+const split = (indexed: ReadonlyArray<string>, attributes: Write["attributes"]) => {
+  const columns = COLUMNS.map((_, at) => attributes[indexed[at] ?? ""] ?? null)
+  const others: Record<string, string> = {}
+  let hasOthers = false
+  for (const name in attributes) {
+    const value = attributes[name]
+    if (value === undefined || indexed.includes(name)) continue
+    others[name] = value
+    hasOthers = true
+  }
+  return { columns, others: hasOthers ? JSON.stringify(others) : null }
+}

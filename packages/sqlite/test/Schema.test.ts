@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto"
+import { readdirSync } from "node:fs"
+import { migrations, sqlOf } from "@vostro/sqlite/Migrations"
+import { describe, expect, it } from "vitest"
+
+/** SHA-256 of each migration when it was added. */
+const frozen = {
+  "0001_tables": "a46903f271e28066f23c6676b7eaed1b4463184d8699596807d950919bb0b8f8"
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
+
+describe("the migrations of SQLite", () => {
+  it("match their released digests: never edit a migration, add a new one", () => {
+    expect(Object.fromEntries(migrations.map((name) => [name, digestOf(sqlOf(name))]))).toEqual(frozen)
+  })
+
+  it("are all the files of sql/", () => {
+    const files = readdirSync(new URL("../sql/", import.meta.url)).sort()
+    expect(files).toEqual(migrations.map((name) => `${name}.sql`))
+  })
+})

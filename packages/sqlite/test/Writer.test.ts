@@ -1,0 +1,125 @@
+import { copyFileSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Commit, cents, ZERO } from "@vostro/domain/ports"
+import { bankEntriesOf } from "@vostro/sqlite/BankEntries"
+import { Database } from "@vostro/sqlite/Database"
+import { registeredKinds } from "@vostro/sqlite/Kinds"
+import type { WriteRequest } from "@vostro/sqlite/writer/Requests"
+import { makeWriter } from "@vostro/sqlite/writer/Writer"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { describe, expect, it } from "vitest"
+import { freshDatabase, freshFolder } from "./support/Folders.ts"
+
+const request = (commit: Commit): WriteRequest => ({
+  _tag: "Commit",
+  commit,
+  entries: bankEntriesOf(commit.transactions)
+})
+
+const times = <A>(count: number, make: (index: number) => A): ReadonlyArray<A> =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+const ok = { _tag: "Committed" }
+
+const openWriter = () => {
+  const { path, database } = freshDatabase()
+  const write = makeWriter(database, registeredKinds())
+  const commit = (...commits: ReadonlyArray<Commit>) => write(commits.map(request))
+  return { path, database, write, commit }
+}
+
+/** Counts the transactions in a write-ahead log: frames with the size of the database behind their page number. */
+const transactionsIn = (path: string): number => {
+  const log = readFileSync(`${path}-wal`)
+  const frame = 24 + log.readUInt32BE(8)
+  return times(Math.floor((log.length - 32) / frame), (index) => log.readUInt32BE(32 + index * frame + 4)).filter(
+    (size) => size > 0
+  ).length
+}
+
+describe("the writer on SQLite", () => {
+  it("writes a batch in one transaction", () => {
+    const { path, commit } = openWriter()
+    const before = transactionsIn(path)
+    expect(commit(...times(60, (index) => commitOf({ writes: [writeOf(`a${index}`, 0)] })))).toEqual(
+      times(60, () => ok)
+    )
+    expect(transactionsIn(path)).toBe(before + 1)
+  })
+
+  it("answers each commit separately: a conflict does not affect the rest of the batch", () => {
+    const { database, commit } = openWriter()
+    const outcomes = commit(
+      ...times(60, (index) => commitOf({ writes: [writeOf(`mixed-${index}`, index % 5 === 4 ? 7 : 0)] }))
+    )
+    expect(outcomes).toEqual(times(60, (index) => (index % 5 === 4 ? { _tag: "Conflict", guard: "version" } : ok)))
+    expect(database.rows("select 1 from vostro_objects")).toHaveLength(48)
+  })
+
+  it("writes every commit except one that the database cannot write", () => {
+    const { commit, database } = openWriter()
+    const events = [eventOf("twice"), eventOf("twice")]
+    const outcomes = commit(
+      ...times(5, (index) => commitOf({ writes: [writeOf(`b${index}`, 0)], ...(index === 2 && { events }) }))
+    )
+    expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Committed", "Committed", "Wrong", "Committed", "Committed"])
+    expect(database.rows("select 1 from vostro_objects")).toHaveLength(4)
+  })
+
+  it("decides the commits of a batch one after the other", () => {
+    const { commit } = openWriter()
+    const move = { account_number_id: "account_number_a", posted: ZERO, needs_funds: false, needs_open: false }
+    commit(commitOf(fundedPosition("account_number_a", 100)))
+    const outcomes = commit(...[-10, 10, -10].map((held) => commitOf({ moves: [{ ...move, held: cents(held) }] })))
+    expect(outcomes).toEqual([{ _tag: "Conflict", guard: "funds" }, ok, ok])
+  })
+
+  it("commits while a read is in progress, which does not see the commits", () => {
+    const { path, commit } = openWriter()
+    commit(commitOf({ writes: [writeOf("first", 0)] }))
+    const reader = new Database(path, { readOnly: true })
+    const ids = () => reader.rows("select id from vostro_objects order by id").map(({ id }) => id)
+    const during = reader.snapshot(() => {
+      const before = ids()
+      expect(commit(...times(20, (index) => commitOf({ writes: [writeOf(`n${index}`, 0)] })))).toEqual(
+        times(20, () => ok)
+      )
+      return [before, ids()]
+    })
+    expect(during).toEqual([["first"], ["first"]])
+    expect(ids()).toHaveLength(21)
+    reader.close()
+  })
+
+  it("flushes each transaction to disk", () => {
+    expect(freshDatabase().database.row("pragma synchronous")).toMatchObject({ synchronous: 2 })
+  })
+
+  it("has a commit in its files when it answers", () => {
+    const { path, commit } = openWriter()
+    commit(commitOf({ condition: keyOf("key", "token"), writes: [writeOf("kept", 0)] }))
+    // What a crash of the process leaves.
+    const copy = join(freshFolder(), "bank.sqlite")
+    for (const end of ["", "-wal"]) copyFileSync(path + end, copy + end)
+    const found = new Database(copy, { readOnly: false })
+    expect(found.rows("select id from vostro_objects")).toMatchObject([{ id: "kept" }])
+    expect(found.row("pragma integrity_check")).toMatchObject({ integrity_check: "ok" })
+    found.close()
+  })
+
+  it("refuses commits while the disk is full, keeps leases, and recovers", () => {
+    const { database, write, commit } = openWriter()
+    commit(commitOf({ timers: [{ queue: "lane", object_id: "a", due_at_ms: NOW }] }))
+    const lease = { program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
+    expect(write([{ _tag: "Lease", request: lease }])).toMatchObject([{ leased: [{ object_id: "a" }] }])
+    const body = JSON.stringify("x".repeat(100_000))
+    const finish = commitOf({
+      condition: { _tag: "Lease", queue: "lane", object_id: "a", token: "t" },
+      writes: [writeOf("large", 0, { body })]
+    })
+    database.execute(`pragma max_page_count = 1`)
+    expect(commit(finish)).toMatchObject([{ _tag: "Refused" }])
+    database.execute(`pragma max_page_count = 1000000`)
+    expect(commit(finish, finish)).toEqual([ok, { _tag: "Conflict", guard: "lease" }])
+  })
+})
