@@ -4,102 +4,23 @@ import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
 import { ask, auditOf, type BankUnderTest, SOUND, startBank, stores } from "../support/BankUnderTest.ts"
 import {
-  accountRecord,
-  booksDesk,
-  chargeRecord,
-  creditColumns,
-  creditRecord,
-  depositRecord,
-  dollars,
-  movementRecord
-} from "../support/Books.ts"
+  CREDITS,
+  DEPOSITS,
+  isDeposit,
+  type Move,
+  moves,
+  movesMoney,
+  type Parts,
+  plainOf,
+  recordOf,
+  requestOf,
+  sumsOf
+} from "../support/BookMoves.ts"
+import { accountRecord, booksDesk, creditColumns, creditRecord, depositRecord, dollars } from "../support/Books.ts"
+import { creditDesk } from "../support/Credit.ts"
 import { personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
 
-type Parts = readonly [principal: number, interest: number, fees: number]
-
-/** A transaction of a random day: its balance, type and parts. Deposits have one part. */
-interface Move {
-  readonly balance: string
-  readonly type: string
-  readonly parts: Parts
-  readonly id: string
-}
-
-const DEPOSITS = ["d-1", "d-2"]
-const CREDITS = ["c-1", "c-2"]
-
 const cents = fc.integer({ min: 1, max: 5_000 })
-const on = (balances: ReadonlyArray<string>) => fc.constantFrom(...balances)
-const moves: fc.Arbitrary<Move> = fc
-  .oneof(
-    fc.record({
-      balance: on(DEPOSITS),
-      type: fc.constant("deposit"),
-      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
-    }),
-    fc.record({
-      balance: on(DEPOSITS),
-      type: fc.constant("withdrawal"),
-      parts: fc.tuple(
-        cents.map((amount) => -amount),
-        fc.constant(0),
-        fc.constant(0)
-      )
-    }),
-    fc.record({
-      balance: on(DEPOSITS),
-      type: fc.constantFrom("interest_accrued", "dispute_won"),
-      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
-    }),
-    fc.record({
-      balance: on(CREDITS),
-      type: fc.constantFrom("card_network", "funding"),
-      parts: fc.tuple(cents, fc.constant(0), fc.constant(0))
-    }),
-    fc.record({
-      balance: on(CREDITS),
-      type: fc.constant("interest_accrued"),
-      parts: fc.tuple(fc.constant(0), cents, fc.constant(0))
-    }),
-    fc.record({
-      balance: on(CREDITS),
-      type: fc.constant("payment"),
-      parts: fc.tuple(
-        cents.map((amount) => -amount),
-        fc.constant(0),
-        cents.map((amount) => -amount)
-      )
-    }),
-    fc.record({
-      balance: on(CREDITS),
-      type: fc.constant("adjustment"),
-      parts: fc.tuple(
-        cents.map((amount) => -amount),
-        cents,
-        cents
-      )
-    })
-  )
-  .map((move) => ({ ...move, id: randomUUID() }))
-
-const isDeposit = (balance: string) => DEPOSITS.includes(balance)
-const movesMoney = ({ balance, type }: Move) =>
-  !isDeposit(balance) || (type !== "interest_accrued" && type !== "dispute_won")
-
-/** Sums the moves of each balance. */
-const sumsOf = (all: ReadonlyArray<Move>): ReadonlyMap<string, Parts> =>
-  new Map(
-    [...DEPOSITS, ...CREDITS].map((balance) => {
-      const own = all.filter((move) => move.balance === balance && movesMoney(move))
-      const sum = (at: 0 | 1 | 2) => own.reduce((total, { parts }) => total + parts[at], 0)
-      return [balance, [sum(0), sum(1), sum(2)]]
-    })
-  )
-
-const recordOf = ({ balance, type, parts, id }: Move): FileRecord =>
-  isDeposit(balance)
-    ? movementRecord(balance, parts[0], { type, client_transaction_id: id })
-    : chargeRecord(balance, type, parts, { client_transaction_id: id })
 
 describe.each(stores)("laws of the books of files on %s", (kind) => {
   const runs = { numRuns: kind === "memory" ? 12 : 4 }
@@ -226,6 +147,35 @@ describe.each(stores)("laws of the books of files on %s", (kind) => {
           expect(await stateOf(books)).toEqual(after)
         } finally {
           await books.bank.close()
+        }
+      }),
+      runs
+    )
+  })
+
+  it("files and requests make the same transactions, balances and ledger but for client ids", async () => {
+    const draws = moves.filter(({ balance, type }) => balance === "c-1" && type !== "funding")
+    await fc.assert(
+      fc.asyncProperty(fc.array(draws, { minLength: 1, maxLength: 8 }), async (all) => {
+        const [byFile, byRequest] = [await begin(), await begin()]
+        try {
+          await submitDay(byFile, [], all)
+          const credit = creditDesk(byRequest.bank)
+          const balanceId = await credit.open(byRequest.card, { structure: "revolving", repayment_details: [] })
+          for (const move of all) await ask(credit.booking(requestOf(balanceId, move)))
+          await byRequest.bank.drain()
+          const [file, request] = [await byFile.desk.balance("c-1"), await credit.get(balanceId)]
+          expect(file.details).toEqual(request.details)
+          expect(Object.keys(file).filter((name) => name !== "client_balance_id")).toEqual(Object.keys(request))
+          const shown = async (books: Books, id: string) => (await creditDesk(books.bank).transactions(id)).map(plainOf)
+          expect(await shown(byFile, file.id)).toEqual(await shown(byRequest, balanceId))
+          const accounts = ["gl_loans_receivable", "gl_card_settlement", "gl_interest_income", "core_account_fbo"]
+          for (const name of accounts) expect(await byFile.desk.ledger(name)).toBe(await byRequest.desk.ledger(name))
+          const left = async ({ desk }: Books) => (await desk.account("card")).details.credit?.available_credit
+          expect(await left(byFile)).toBe(await left(byRequest))
+        } finally {
+          await byFile.bank.close()
+          await byRequest.bank.close()
         }
       }),
       runs
