@@ -79,7 +79,8 @@ it.each([
   "req_0123456789abcdef0123456789abcdef",
   "internal_transfer_01k9v2d3m4n5p6q7r8s9t0vwxy",
   '{"timestamp":"2026-11-23T14:00:00.000Z","ms":12.5}',
-  "status 200 after 1500 ms"
+  "status 200 after 1500 ms",
+  "at layerObservedStore (file:///packages/server/src/observe/directory/ObservedStore.ts:28:13)"
 ])("shows %s", (text) => {
   expect(masked(text)).toBe(text)
 })
