@@ -3,9 +3,6 @@ import type { Submission } from "@vostro/domain/resources/submissions/submission
 import { type FileRecord, type FileType, formatFileName, writeIterable } from "@vostro/submissions"
 import { ask, type BankUnderTest } from "./BankUnderTest.ts"
 
-/** A fault as the API shows it. */
-export type ShownFault = Awaited<ReturnType<typeof faultsOf>>[number]
-
 /** Writes a file of records that the offline check accepts. */
 export const fileOf = (type: FileType, records: ReadonlyArray<FileRecord>): string =>
   Buffer.concat([...writeIterable(type, records)]).toString()

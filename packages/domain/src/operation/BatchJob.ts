@@ -121,6 +121,11 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
     reader: JobReader
   ): Effect.Effect<A, RailsUnavailable | StoreUnavailable, R> | undefined
   /**
+   * True if a submission is work of this process that can outlast a lease. Its timer is put off while it runs, so that no
+   * other worker begins it too.
+   */
+  readonly putsOff?: true
+  /**
    * Decides on an owner whose submission the network has certainly not taken: an earlier step runs again, which may
    * remove members. Undefined: the same is submitted again.
    */

@@ -21,6 +21,7 @@ import { type Batch, decideAs } from "./CommitWork.ts"
 import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
 import { loaderForCommit } from "./LoadForCommit.ts"
 import { loadMore } from "./LoadMore.ts"
+import { puttingOff } from "./PutOff.ts"
 
 /** The input of a step's decision. */
 export interface StepContext {
@@ -52,7 +53,8 @@ export const decideStep = Effect.fnUntraced(function* (
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
   const page = yield* pageOf(job, program_id, owner, usesAhead)
   const submission = job.submit(owner.object, program_id, yield* jobReader(program_id))
-  const answer = submission === undefined ? undefined : yield* submission
+  const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, owner, submission) : submission
+  const answer = pending === undefined ? undefined : yield* pending
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined
   const account = job.balanceOf(owner.object)

@@ -46,6 +46,7 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
   draws: () => 0,
   balanceOf: () => undefined,
   submit: (one, programId, reader) => (one.status === "checking" ? checkFile(one, programId, reader) : undefined),
+  putsOff: true,
   pipelined: ({ status }) => status === "booking",
   decide: (before, chunk, facts) => {
     switch (before.object.status) {
