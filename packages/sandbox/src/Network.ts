@@ -19,17 +19,26 @@ export interface SandboxNetwork {
   readonly look: (operator: Client, home: string) => Effect.Effect<number, unknown, Store>
 }
 
-/** Makes a poll of a network. Polls run one at a time; a failed one is logged and returns 0. */
-export const makeLook = (network: SandboxNetwork, facts: () => SandboxFacts | undefined) =>
-  Effect.map(Semaphore.make(1), (one) =>
-    one.withPermit(
-      Effect.suspend(() => {
+/** Polls a folder of files that the demo program submits; returns the number of files and results. */
+export type Watch = (partner: Client) => Effect.Effect<number, unknown>
+
+/**
+ * Makes a poll of a network and of submitted files. Polls run one at a time; a failed one is logged and returns 0.
+ */
+export const makeLook = (network: SandboxNetwork, watch: Watch, facts: () => SandboxFacts | undefined) =>
+  Effect.map(Semaphore.make(1), (one) => {
+    let partner: Client | undefined
+    return one.withPermit(
+      Effect.gen(function* () {
         const known = facts()
-        if (known === undefined) return Effect.succeed(0)
-        const { base_url: baseUrl, operator_token, program_id } = known
-        return network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
+        if (known === undefined) return 0
+        const { base_url: baseUrl, operator_token, program_id, client_id, client_secret } = known
+        // One client keeps its access token from poll to poll.
+        partner ??= makeClient({ baseUrl, credentials: { client_id, client_secret } })
+        const taken = yield* network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
+        return taken + (yield* watch(partner))
       }).pipe(
         Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the networks failed; retrying", cause), 0))
       )
     )
-  )
+  })

@@ -22,6 +22,7 @@ import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
 import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
 import { layerStoreAt, placeFor } from "./StoreChoice.ts"
+import { makeSubmissionFolder, watchSubmissions } from "./submissions/SubmissionFolder.ts"
 import { travel } from "./TimeTravel.ts"
 
 /** Options of a sandbox. */
@@ -86,7 +87,12 @@ export const startSandbox = (options: SandboxOptions) =>
       const worker = yield* Worker
       const withdraw = Effect.sync(() => withdrawPid(options.folder))
       let facts: SandboxFacts | undefined
-      const look = yield* makeLook(network, () => facts)
+      const submitted = makeSubmissionFolder(options.folder)
+      const look = yield* makeLook(
+        network,
+        (partner) => watchSubmissions(submitted, partner),
+        () => facts
+      )
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
       // An advance reads the time and then sets it; without a lock, concurrent ones would be lost or set the clock

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto"
+import { createReadStream, existsSync, mkdirSync, openAsBlob } from "node:fs"
+import { readFile, rm, stat } from "node:fs/promises"
+import { join } from "node:path"
+import type { Client } from "@vostro/http/client"
+import { messageOf, parseFileName } from "@vostro/submissions"
+import { Effect, Result, Schema } from "effect"
+import { namesIn, putFile } from "../MessageFolders.ts"
+
+/** Time in ms without a change after which a file is complete; until then it may still be written. */
+const STILL_MS = 2_000
+
+/** Note beside a submitted file: its submission, until the result is written. */
+const Note = Schema.fromJsonString(Schema.Struct({ submission_id: Schema.String }))
+
+/** Makes the watched folder below a data folder, and returns its path. */
+export const makeSubmissionFolder = (folder: string): string => {
+  const path = join(folder, "submissions")
+  mkdirSync(path, { recursive: true, mode: 0o700 })
+  return path
+}
+
+/**
+ * Submits the complete files of a folder through the API, and writes the result of each beside it. A file is submitted
+ * under an idempotency key of its name and bytes, so a process that ends at any moment submits none twice. Returns the
+ * number of submitted files and written results.
+ */
+export const watchSubmissions = Effect.fnUntraced(function* (folder: string, partner: Client) {
+  let done = 0
+  for (const name of yield* namesIn(folder)) {
+    if (!name.endsWith(".csv") || hasResult(folder, name)) continue
+    done += yield* Effect.catch(follow(folder, name, partner), (error) =>
+      Effect.as(Effect.logWarning(`${name} could not be submitted; retrying`, error), 0)
+    )
+  }
+  return done
+})
+
+const hasResult = (folder: string, name: string): boolean =>
+  ["accepted", "rejected"].some((result) => existsSync(join(folder, `${name}.${result}.json`)))
+
+const follow = Effect.fnUntraced(function* (folder: string, name: string, partner: Client) {
+  const note = yield* readNote(folder, name)
+  return yield* note === undefined ? submit(folder, name, partner) : resultOf(folder, name, note, partner)
+})
+
+const notePath = (folder: string, name: string): string => join(folder, `.${name}.submitted`)
+
+const readNote = (folder: string, name: string) =>
+  Effect.tryPromise(async () => {
+    const path = notePath(folder, name)
+    if (!existsSync(path)) return undefined
+    return Schema.decodeUnknownSync(Note)(await readFile(path, "utf8")).submission_id
+  })
+
+const submit = Effect.fnUntraced(function* (folder: string, name: string, partner: Client) {
+  const path = join(folder, name)
+  const { mtimeMs } = yield* Effect.tryPromise(() => stat(path))
+  if (Date.now() - mtimeMs < STILL_MS) return 0
+  const named = parseFileName(name)
+  if (Result.isFailure(named)) {
+    const { line, column, rule, found } = named.failure
+    yield* writeJson(folder, `${name}.rejected.json`, {
+      status: "rejected",
+      faults: [{ line, column, rule, message: messageOf(named.failure), found }]
+    })
+    return 1
+  }
+  const idempotencyKey = yield* Effect.tryPromise(() => keyOf(name, path))
+  const file = new File([yield* Effect.tryPromise(() => openAsBlob(path))], name, { type: "text/csv" })
+  const { value } = yield* partner.call("submission.create", { body: {}, file, idempotencyKey })
+  yield* writeJson(folder, `.${name}.submitted`, { submission_id: value.id })
+  return 1
+})
+
+const keyOf = async (name: string, path: string): Promise<string> => {
+  const hash = createHash("sha256").update(`${name}\n`)
+  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  return `folder-${hash.digest("hex")}`
+}
+
+const resultOf = Effect.fnUntraced(function* (folder: string, name: string, submission_id: string, partner: Client) {
+  const params = { submission_id }
+  const found = yield* Effect.catchTag(partner.call("submission.get", { params }), "ApiError", (error) =>
+    // An in-memory bank starts over.
+    error.status === 404 ? Effect.succeed(undefined) : Effect.fail(error)
+  )
+  if (found === undefined) {
+    yield* Effect.tryPromise(() => rm(notePath(folder, name)))
+    return 1
+  }
+  const { status, ...one } = found.value
+  if (status !== "accepted" && status !== "rejected") return 0
+  const faults = status === "rejected" ? yield* faultsOf(submission_id, partner) : []
+  yield* writeJson(folder, `${name}.${status}.json`, { ...one, status, ...(faults.length > 0 && { faults }) })
+  yield* Effect.tryPromise(() => rm(notePath(folder, name), { force: true }))
+  return 1
+})
+
+const faultsOf = Effect.fnUntraced(function* (submission_id: string, partner: Client) {
+  const faults = []
+  for (let starting_after = "0"; ; ) {
+    const query = { limit: 100, starting_after }
+    const { value } = yield* partner.call("submission.faults", { params: { submission_id }, query })
+    faults.push(...value.objects)
+    starting_after = String(faults.at(-1)?.number)
+    if (!value.has_more) return faults
+  }
+})
+
+const writeJson = (folder: string, name: string, value: unknown) =>
+  Effect.tryPromise(() => putFile(folder, name, bytesOf(`${JSON.stringify(value, undefined, 2)}\n`)))
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}

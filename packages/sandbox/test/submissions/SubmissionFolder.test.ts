@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { writeIterable } from "@vostro/submissions"
+import { Effect } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { clientOf, makeLauncher, patiently, stop } from "../support/Launch.ts"
+
+const person = (id: string) => ({
+  client_customer_id: id,
+  customer_type: "individual",
+  first_name: "Ada",
+  last_name: "Lovelace",
+  date_of_birth: "1990-12-10",
+  identification_type: "us_entity"
+})
+
+const fileOf = (...ids: ReadonlyArray<string>): string =>
+  Buffer.concat([...writeIterable("customers", ids.map(person))]).toString()
+
+describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
+  const launcher = makeLauncher()
+  const path = (name: string) => join(launcher.folder, "submissions", name)
+  let sandbox: Awaited<ReturnType<typeof launcher.start>>
+  beforeAll(async () => {
+    sandbox = await launcher.start()
+  }, 120_000)
+  afterAll(() => launcher.close())
+
+  // A file of an hour ago is complete.
+  const drop = (name: string, text: string) => {
+    const before = Date.now() / 1_000 - 3_600
+    writeFileSync(path(name), text)
+    utimesSync(path(name), before, before)
+  }
+  const result = async (name: string, status: "accepted" | "rejected") => {
+    const file = path(`${name}.${status}.json`)
+    await patiently(Effect.suspend(() => (existsSync(file) ? Effect.void : Effect.fail("not yet"))))
+    return JSON.parse(readFileSync(file, "utf8"))
+  }
+  const submissions = async () =>
+    (await Effect.runPromise(clientOf(sandbox.facts).call("submission.list", { query: { limit: 100 } }))).value.objects
+
+  it("submits files, and writes results with lines and columns beside them", async () => {
+    drop("first_customers_V1.csv", fileOf("ann", "bob"))
+    drop("second_customers_V1.csv", fileOf("cid").replace("1990-12-10", "1990-02-30"))
+    drop("report.csv", "nothing")
+    expect(await result("first_customers_V1.csv", "accepted")).toMatchObject({ status: "accepted", booked: 2 })
+    expect(await result("second_customers_V1.csv", "rejected")).toMatchObject({
+      status: "rejected",
+      fault_count: 1,
+      faults: [{ line: 2, column: "date_of_birth", rule: "date", message: expect.any(String) }]
+    })
+    expect(await result("report.csv", "rejected")).toMatchObject({ faults: [{ line: 1, rule: "fileName" }] })
+    expect(await submissions()).toHaveLength(2)
+  })
+
+  it("submits a file once, though the bank is killed", async () => {
+    const names = Array.from({ length: 5 }, (_, at) => `killed-${at}_customers_V1.csv`)
+    for (const name of names) drop(name, fileOf(name))
+    await patiently(
+      Effect.suspend(() =>
+        existsSync(path(`.${names[0]}.submitted`)) || existsSync(path(`${names[0]}.accepted.json`))
+          ? Effect.void
+          : Effect.fail("not yet")
+      )
+    )
+    await stop(sandbox.child, "SIGKILL")
+    sandbox = await launcher.start()
+    for (const name of names) expect(await result(name, "accepted")).toMatchObject({ booked: 1 })
+    const found = (await submissions()).map(({ file_name }) => file_name).filter((name) => names.includes(name))
+    expect(found.toSorted()).toEqual(names)
+    expect(readdirSync(`${launcher.folder}/submissions`).filter((name) => name.endsWith(".submitted"))).toEqual([])
+  })
+})
