@@ -6,7 +6,13 @@ import { startBankOn } from "../support/BankUnderTest.ts"
 import { fileOf, personRecord, submissionOf, upload } from "../support/Submissions.ts"
 
 /** A promise that a test keeps. */
-const gate = () => Promise.withResolvers<void>()
+const gate = () => {
+  let resolve = () => {}
+  const promise = new Promise<void>((keep) => {
+    resolve = keep
+  })
+  return { promise, resolve: () => resolve() }
+}
 
 it("a check that outlasts its lease is not begun by another worker", async () => {
   const [begun, putOff, end] = [gate(), gate(), gate()]

@@ -33,6 +33,7 @@ describe.each(stores)("submissions on %s", (kind) => {
       status: "accepted",
       records: 2,
       booked: 2,
+      message: "File accepted: 2 records.",
       fault_count: 0
     })
     expect(await find("person")).toMatchObject({

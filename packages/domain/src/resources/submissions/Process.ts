@@ -11,6 +11,7 @@ import { faultPages } from "./submission/FaultPage.ts"
 import { type StoredSubmission, submission, viewOf } from "./submission/Submission.ts"
 import type { SubmissionTrigger } from "./submission/Transitions.ts"
 import { dueNow, leaveTurn, SUBMISSION_QUEUE, turnRef } from "./submission/Turn.ts"
+import { successText } from "./submission/Wording.ts"
 import { againstAccepted, olderVersions } from "./Versions.ts"
 
 /** Maximum number of records that one commit books. */
@@ -76,7 +77,7 @@ const pageOf = (one: StoredSubmission, { records }: FileChunk) => ({ records, su
 const begun = (before: Before, facts: Facts): Decision => {
   const verdict = againstAccepted(before.object, facts)
   if (verdict === undefined) return moved(before, "check", {}, facts)
-  return verdict === "known" ? finished(before, "recognize", {}, facts) : rejected(before, verdict, facts)
+  return verdict === "known" ? accepted(before, "recognize", { records: 0 }, facts) : rejected(before, verdict, facts)
 }
 
 const judged = (before: Before, { answer }: Chunk<FileChunk, Verdict>, facts: Facts): Decision => {
@@ -88,7 +89,10 @@ const judged = (before: Before, { answer }: Chunk<FileChunk, Verdict>, facts: Fa
 const rejected = (before: Before, verdict: Verdict, facts: Facts): Decision => {
   const { records, faultCount, group } = verdict
   const more = { records, fault_count: faultCount, group }
-  return together([finished(before, "reject", more, facts), { changes: faultPages(before.object.id, verdict) }])
+  return together([
+    finished(before, "reject", more, facts),
+    { changes: faultPages(before.object.id, verdict, facts.now.ms) }
+  ])
 }
 
 const booked = (before: Before, { members: [chunk], is_last }: Chunk<FileChunk, Verdict>, facts: Facts): Decision => {
@@ -99,7 +103,8 @@ const booked = (before: Before, { members: [chunk], is_last }: Chunk<FileChunk, 
     booked: before.object.booked + chunk.records.length,
     kept: { ...kept, place: chunk.next }
   }
-  if (is_last) return together([...parts, finished(before, "accept", progress, facts)])
+  if (is_last)
+    return together([...parts, accepted(before, "accept", { ...progress, records: before.object.records }, facts)])
   const object = { ...before.object, ...progress, updated_at: facts.now.iso }
   return together([...parts, { changes: [changed(submission, before, object)], timers: dueNow(object.id, facts) }])
 }
@@ -109,6 +114,13 @@ type More = MovedFields<StoredSubmission>
 /** Moves the submission to its next step, which is due now. */
 const moved = (before: Before, on: SubmissionTrigger, more: More, facts: Facts): Decision =>
   together([mustTransition(submission, before, on, more, facts).parts, { timers: dueNow(before.object.id, facts) }])
+
+const accepted = (
+  before: Before,
+  on: "accept" | "recognize",
+  more: More & Pick<StoredSubmission, "records">,
+  facts: Facts
+): Decision => finished(before, on, { ...more, message: successText(more.records, facts.now.ms) }, facts)
 
 /** Moves the submission to its end, and passes its turn on. */
 const finished = (before: Before, on: SubmissionTrigger, more: More, facts: Facts): Decision =>

@@ -1,9 +1,10 @@
-import { type Fault, messageOf, type Verdict } from "@vostro/submissions"
+import type { Fault, Verdict } from "@vostro/submissions"
 import { Schema } from "effect"
 import { Count } from "../../../kernel/Fields.ts"
 import { uniqueOf } from "../../../kernel/Identifier.ts"
 import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 import { type Change, created } from "../../../operation/Decision.ts"
+import { faultText } from "./Wording.ts"
 
 /** Number of faults in one stored object. */
 export const FAULTS_OF_A_PAGE = 100
@@ -40,20 +41,23 @@ export const faultPageRef = (submissionId: string, page: number): Ref => ({
   id: `${faultPage.kind}_${uniqueOf(submissionId)}_${page}`
 })
 
-/** Creates the pages with the listed faults of a verdict. */
-export const faultPages = (submissionId: string, { faults }: Pick<Verdict, "faults">): ReadonlyArray<Change> =>
+/** Creates the pages with the listed faults of a verdict, worded as of a time. */
+export const faultPages = (
+  submissionId: string,
+  { faults, type }: Pick<Verdict, "faults" | "type">,
+  nowMs: number
+): ReadonlyArray<Change> =>
   Array.from({ length: Math.ceil(faults.length / FAULTS_OF_A_PAGE) }, (_, page) => {
     const first = page * FAULTS_OF_A_PAGE
-    const shown = faults.slice(first, first + FAULTS_OF_A_PAGE).map((one, at) => shownFault(one, first + at + 1))
+    const shown = faults
+      .slice(first, first + FAULTS_OF_A_PAGE)
+      .map((one, at) => ({ ...placeOf(one, first + at + 1), ...faultText(one, type, nowMs) }))
     return created(faultPage, { id: faultPageRef(submissionId, page).id, faults: shown })
   })
 
-const shownFault = (fault: Fault, number: number): typeof SubmissionFault.Type => ({
+const placeOf = ({ line, column, firstLine }: Fault, number: number) => ({
   number,
-  line: fault.line,
-  column: fault.column,
-  rule: fault.rule,
-  message: messageOf(fault),
-  found: fault.found,
-  ...(fault.firstLine !== undefined && { first_line: fault.firstLine })
+  line,
+  column,
+  ...(firstLine !== undefined && { first_line: firstLine })
 })

@@ -22,6 +22,8 @@ export const Submission = Schema.Struct({
   size_bytes: Count,
   checksum: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)),
   status: SubmissionStatus,
+  /** Text for people; absent until the file is accepted. */
+  message: Schema.optionalKey(Schema.String),
   /** Number of records whose fields could be read; 0 until the file is checked. */
   records: Count,
   /** Number of records booked so far. */
