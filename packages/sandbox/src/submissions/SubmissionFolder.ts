@@ -3,9 +3,9 @@ import { createReadStream, existsSync, mkdirSync, openAsBlob } from "node:fs"
 import { readFile, rm, stat } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
+import { namesIn, putFile } from "@vostro/server/folders"
 import { messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
-import { namesIn, putFile } from "../MessageFolders.ts"
 
 /** Time in ms without a change after which a file is complete; until then it may still be written. */
 const STILL_MS = 2_000
