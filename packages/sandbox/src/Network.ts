@@ -25,7 +25,11 @@ export type Watch = (partner: Client) => Effect.Effect<number, unknown>
 /**
  * Makes a poll of a network and of submitted files. Polls run one at a time; a failed one is logged and returns 0.
  */
-export const makeLook = (network: SandboxNetwork, watch: Watch, facts: () => SandboxFacts | undefined) =>
+export const makeLook = (
+  network: SandboxNetwork,
+  facts: () => SandboxFacts | undefined,
+  watch: Watch = () => Effect.succeed(0)
+) =>
   Effect.map(Semaphore.make(1), (one) => {
     let partner: Client | undefined
     return one.withPermit(

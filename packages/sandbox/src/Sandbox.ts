@@ -90,8 +90,8 @@ export const startSandbox = (options: SandboxOptions) =>
       const submitted = makeSubmissionFolder(options.folder)
       const look = yield* makeLook(
         network,
-        (partner) => watchSubmissions(submitted, partner),
-        () => facts
+        () => facts,
+        (partner) => watchSubmissions(submitted, partner)
       )
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
