@@ -7,6 +7,8 @@ export interface Entry {
 
 /** The entries of the published packages. Their other modules can change or go with every release. */
 export const entries: ReadonlyArray<Entry> = [
+  { specifier: "@vostro/bank", names: 7 },
+  { specifier: "@vostro/webhooks", names: 16 },
   { specifier: "@vostro/domain", names: 23 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 61 },
@@ -15,7 +17,8 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 9 },
   { specifier: "@vostro/http/examples", names: 7 },
-  { specifier: "@vostro/http/node", names: 13 },
+  { specifier: "@vostro/http/node", names: 15 },
+  { specifier: "@vostro/http/promise", names: 9 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 15 },
   { specifier: "@vostro/sqlite", names: 6 },
@@ -25,11 +28,15 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha", names: 36 },
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
+  { specifier: "@vostro/sandbox/test", names: 4 },
   { specifier: "@vostro/server", names: 10 },
   { specifier: "@vostro/server/folders", names: 10 },
   { specifier: "@vostro/submissions", names: 30 },
   { specifier: "@vostro/testing", names: 8 }
 ]
+
+/** Data files that a package exports beside its entries, by its folder. */
+const dataFiles: Readonly<Record<string, ReadonlyArray<string>>> = { webhooks: ["./vectors.json"] }
 
 const partsOf = (specifier: string): { readonly folder: string; readonly name: string | undefined } => {
   const [, folder = "", name] = specifier.split("/")
@@ -50,6 +57,7 @@ export const exportsOf = (folder: string): Readonly<Record<string, unknown>> => 
   ...Object.fromEntries(
     entries.filter(({ specifier }) => partsOf(specifier).folder === folder).map((entry) => conditionsOf(entry))
   ),
+  ...Object.fromEntries((dataFiles[folder] ?? []).map((path) => [path, path])),
   "./*": { "vostro-source": "./src/*.ts" },
   "./package.json": "./package.json"
 })

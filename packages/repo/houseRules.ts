@@ -23,6 +23,7 @@ export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 
 /** The modules that each package may import: its own, Effect, and its dependencies. */
 const allowed: Readonly<Record<string, RegExp>> = {
+  bank: /^(\.|effect$|node:|@vostro\/(domain|memory|postgres|http)(\/|$))/,
   domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/|ibantools$|@vostro\/submissions$)/,
   memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
@@ -32,10 +33,11 @@ const allowed: Readonly<Record<string, RegExp>> = {
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   sqlite: /^(\.|effect$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
+  webhooks: /^\./,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
   server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|http)(\/|$))/,
   sandbox:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|iso20022|memory|nacha|postgres|sqlite|http|server|submissions)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|iso20022|memory|nacha|postgres|sqlite|http|server|submissions)(\/|$))/,
   bench: /./
 }
 

@@ -4,6 +4,7 @@ import { batchJobs, eventNames, jobs } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
+import { ROUTES_MODULE, routesModule } from "./routesModule.ts"
 
 it.each(referencePages())("docs/reference/%s is current (npm run reference)", (name, text) => {
   expect(readFileSync(`docs/reference/${name}`, "utf8")).toBe(text)
@@ -12,6 +13,10 @@ it.each(referencePages())("docs/reference/%s is current (npm run reference)", (n
 it("docs/architecture.md shows the layers (npm run reference)", () => {
   const page = readFileSync("docs/architecture.md", "utf8")
   expect(withLayers(page)).toBe(page)
+})
+
+it("the routes of the clients are current (npm run reference)", () => {
+  expect(readFileSync(ROUTES_MODULE, "utf8")).toBe(routesModule(operations))
 })
 
 it("gives every operation a unique name and address", () => {

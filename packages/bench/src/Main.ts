@@ -19,8 +19,10 @@ import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
 import { measureSubmissions } from "./SubmissionMeasures.ts"
 import { targetsOf } from "./Targets.ts"
+import { measureTestEntry } from "./TestEntryMeasures.ts"
 import { measureUploads } from "./UploadMeasures.ts"
 import { measureNeighbours } from "./UploadNeighbours.ts"
+import { measureWebhooks } from "./WebhookMeasures.ts"
 
 const { values } = parseArgs({
   options: {
@@ -154,8 +156,10 @@ try {
   if (wants("iso20022")) report(...(await measureIso20022(Number(values.transfers))))
   if (wants("submissions")) report(...(await measureSubmissions(Number(values.stored))))
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
-  if (wants("signatures")) report(...measureSignatures(Math.min(seconds, 2)))
+  if (wants("signatures"))
+    report(...measureSignatures(Math.min(seconds, 2)), ...(await measureWebhooks(Math.min(seconds, 2))))
   if (wants("startup")) report(...(await measureStartUp(folder)))
+  if (wants("startup") || wants("tests")) report(...(await measureTestEntry()))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
   for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
     report(...(await measureStored(filledPostgres(await freshDatabase(`stored_${stored}`)), stored)))

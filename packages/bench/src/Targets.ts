@@ -1,5 +1,6 @@
 import { serveTargets } from "./ServeMeasures.ts"
 import type { Target } from "./Target.ts"
+import { testEntryTargets } from "./TestEntryMeasures.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
 import { neighbourTargets } from "./UploadNeighbours.ts"
 
@@ -83,6 +84,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),
     ...neighbourTargets(figureOf),
+    ...testEntryTargets(figureOf),
     ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
     ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],
@@ -90,6 +92,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["pacs.008 messages read", figureOf("pacs.008 messages read"), ">=", 8_000],
     ["submitted transactions checked", figureOf("submitted transactions checked"), ">=", 100_000],
     ["memory of a check, MB", figureOf("peak RSS of a check of submitted transactions"), "<=", 300],
+    ["verify of webhooks / Web Crypto alone", figureOf("verify / Web Crypto alone"), ">=", 0.8],
     ["names compared with prepared holders", figureOf("names compared with prepared holders"), ">=", 200_000],
     ["growth of RSS while reading, MB", figureOf("growth of RSS, second half of reading"), "<=", 8],
     ["start on existing data, ms", figureOf("start to first response, existing data"), "<=", 2_500],

@@ -142,18 +142,20 @@ const refuseUnreadable = (_: Error, socket: Duplex): void => {
   socket.once("close", () => clearTimeout(late))
 }
 
-const exchange = (
+/** Answers a request. Without a response its connection is closed. */
+export const exchange = (
   handler: Handler,
   post: Post,
   request: IncomingMessage,
   response: ServerResponse,
-  client: string | undefined
+  client: string | undefined,
+  target = request.url ?? "/"
 ): Effect.Effect<void> => {
   const answered = Effect.suspend(() => {
     const header = headersOf(request)
     const raw = {
       method: request.method ?? "GET",
-      target: request.url ?? "/",
+      target,
       header,
       source_ip: client,
       body: readBody(request),
@@ -203,7 +205,7 @@ const hasHost = (request: IncomingMessage): boolean => {
 }
 
 /** Returns all values of a header, including duplicates that Node drops. */
-const headersOf =
+export const headersOf =
   ({ rawHeaders }: IncomingMessage) =>
   (name: string): ReadonlyArray<string> => {
     const values: Array<string> = []

@@ -1,5 +1,6 @@
 import { type Bank, joined, MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
+import { bodyConsumed, withoutBase } from "./BasePath.ts"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
@@ -8,25 +9,40 @@ import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
 export interface WebHandlerOptions {
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /** Path under which the host mounts the bank, such as `/bank`. */
+  readonly basePath?: string
 }
 
 /** Web-standard handler for any host with `Request` and `Response`. */
 export type WebHandler = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
 
-/** Makes the web-standard handler of a bank. A request runs to completion even if its client disconnects. */
+/**
+ * Makes the web-standard handler of a bank. A request runs to completion even if its client disconnects. Rejects with a
+ * `TypeError` if something read the body before.
+ */
 export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<WebHandler, never, Bank> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler
     const services = yield* Effect.context()
     const proxies = proxiesOf(options.trustedProxies)
-    return (request, peer) => Effect.runPromiseWith(services)(answer(handler, request, peer?.address, proxies))
+    const { basePath = "" } = options
+    return async (request, peer) => {
+      if (request.bodyUsed) throw bodyConsumed()
+      return Effect.runPromiseWith(services)(answer(handler, request, peer?.address, proxies, basePath))
+    }
   })
 
-const answer = (handler: Handler, request: Request, peer: string | undefined, proxies: ReadonlyArray<string>) => {
+const answer = (
+  handler: Handler,
+  request: Request,
+  peer: string | undefined,
+  proxies: ReadonlyArray<string>,
+  basePath: string
+) => {
   const url = new URL(request.url)
   const raw: RawRequest = {
     method: request.method,
-    target: url.pathname + url.search,
+    target: withoutBase(url.pathname, basePath) + url.search,
     // `Headers` joins repeated headers with a comma, so a duplicate appears as one malformed value.
     header: (name) => {
       const value = request.headers.get(name)

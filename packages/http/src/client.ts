@@ -2,8 +2,10 @@
 
 // The client
 
-export { type Client, type ClientOptions, makeClient } from "./TypedClient.ts"
+export type { ClientOptions } from "./client/Calls.ts"
+export { type Client, makeClient } from "./TypedClient.ts"
 
 // Calls and answers
 
-export { type Answer, ApiError, type CallOf, type OperationName, type OutputOf, TransportError } from "./TypedClient.ts"
+export type { CallOf, OperationName, OutputOf } from "./client/Calls.ts"
+export { type Answer, ApiError, TransportError } from "./TypedClient.ts"

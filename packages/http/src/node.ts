@@ -10,6 +10,10 @@ export { MAX_CONNECTIONS, type Pages, type SeenResponse, type ServeOptions, type
 
 export { readTls, type TlsFiles, TlsUnusable } from "./TlsFiles.ts"
 
+// A handler for servers of the host
+
+export { makeNodeHandler, type NodeHandler } from "./NodeHandler.ts"
+
 // Webhooks
 
 export { layerWebhookSender } from "./WebhookSender.ts"

@@ -1,4 +1,4 @@
-import { type ClientOptions, makeClient } from "@vostro/http/TypedClient"
+import { type ClientOptions, makeClient } from "@vostro/http/client"
 import { makeWebHandler } from "@vostro/http/WebHandler"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { MAX_JSON_BYTES, operations } from "@vostro/domain/operations"
+import { type Client, makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/NodeServer"
-import { type Client, makeClient } from "@vostro/http/TypedClient"
 import { makeWebHandler, type WebHandler } from "@vostro/http/WebHandler"
 import { Effect } from "effect"
 import fc from "fast-check"

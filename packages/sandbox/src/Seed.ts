@@ -45,7 +45,8 @@ const isKnown = ({ client_id, client_secret, account_number_ids: [id = ""] }: La
       Effect.catchTag("ApiError", () => Effect.succeed(false))
     )
 
-const createProgram = Effect.fnUntraced(function* (operator: Client, bank: ClientOptions) {
+/** Creates a program with a client, an account, and two funded account numbers. */
+export const createProgram = Effect.fnUntraced(function* (operator: Client, bank: ClientOptions) {
   const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Demo" } })).value
   const credentials = (yield* operator.call("client.create", { params: { program_id }, body: { name: "Demo client" } }))
     .value

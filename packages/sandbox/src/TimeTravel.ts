@@ -17,7 +17,7 @@ export const travel = Effect.fnUntraced(function* (
 })
 
 /** Returns the first due time after `after`, or `last` if none is earlier. */
-const nextDue = Effect.fnUntraced(function* (after: number, last: number) {
+export const nextDue = Effect.fnUntraced(function* (after: number, last: number) {
   const store = yield* Store
   const isDue = (ms: number) => Effect.map(store.due({ now_ms: ms, limit: 1 }), (queues) => queues.length > 0)
   // Work still due after settling belongs to another process, and would stay due at every time.

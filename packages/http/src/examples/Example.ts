@@ -1,4 +1,4 @@
-import type { CallOf, OperationName } from "../TypedClient.ts"
+import type { CallOf, OperationName } from "../client/Calls.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"

@@ -1,0 +1,99 @@
+import { defaultSettings, layerBank, layerWorker, type Settings, Worker } from "@vostro/domain"
+import type { Bank } from "@vostro/domain/operations"
+import type { Files, Store } from "@vostro/domain/ports"
+import type { Rails } from "@vostro/domain/rails"
+import { makeWebHandler, type WebHandler } from "@vostro/http"
+import { layerWebhookSender, makeNodeHandler, type NodeHandler } from "@vostro/http/node"
+import { type ClientOptions, makePromiseClient, type PromiseClient } from "@vostro/http/promise"
+import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
+import { Clock, Effect, Fiber, Layer, ManagedRuntime } from "effect"
+import { type BankStore, layerOfStore } from "./BankStore.ts"
+
+/** Secrets of a bank. Keep both with the other secrets of the host. */
+export interface BankSecrets {
+  /** Bearer token of the operator. */
+  readonly operatorToken: string
+  /** At least 32 random bytes, from which access tokens and webhook secrets are derived. */
+  readonly masterKey: Uint8Array
+}
+
+/** Store, secrets, network and place of a bank in its host. */
+export interface BankOptions {
+  readonly store: BankStore
+  readonly secrets: BankSecrets
+  /** Payment networks: a layer of Effect, or `agreeable` for tests, which accepts every payment and sends nothing. */
+  readonly network: "agreeable" | Layer.Layer<Rails>
+  /** Settings that differ from the defaults. */
+  readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
+  /** Path under which the host mounts the bank, such as `/bank`. */
+  readonly basePath?: string
+  /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
+  readonly trustedProxies?: ReadonlyArray<string>
+  /** Clock of the bank; the system's by default. */
+  readonly clock?: Clock.Clock
+}
+
+/** Services of a running bank, for hosts that use Effect as well. */
+export type EmbeddedServices = Bank | Worker | Store | Files
+
+/** A running bank within a host. */
+export interface EmbeddedBank {
+  /** Answers a Fetch request. */
+  readonly fetch: WebHandler
+  /** Answers a request of `node:http`, or of a framework on it, such as Express. */
+  readonly node: NodeHandler
+  /** Makes a client that calls this bank in the process. */
+  readonly client: (credentials?: NonNullable<ClientOptions["credentials"]>) => PromiseClient
+  /** Does due work in the background until the bank closes: settles payments, sends webhooks. */
+  readonly run: () => void
+  /** Does all work that is due now; returns the number of work items. For tests, and hosts that wake on a schedule. */
+  readonly drain: () => Promise<number>
+  /** Stops the work in the background and closes the store. */
+  readonly close: () => Promise<void>
+  readonly runtime: ManagedRuntime.ManagedRuntime<EmbeddedServices, unknown>
+}
+
+/** Address of the clients in this process, for programs with a source IP allowlist. */
+const LOCAL = { address: "127.0.0.1" }
+
+/** Starts a bank within a host. Rejects with the error of its settings or its store. */
+export const createBank = async (options: BankOptions): Promise<EmbeddedBank> => {
+  const { basePath = "", clock = Clock.Clock.defaultValue(), network, secrets } = options
+  const settings = {
+    ...defaultSettings,
+    ...options.settings,
+    operator_token: secrets.operatorToken,
+    master_key: secrets.masterKey
+  }
+  const rails = network === "agreeable" ? layerAgreeableNetwork : network
+  const bank = layerWorker.pipe(
+    Layer.provideMerge(layerBank(settings)),
+    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, rails]),
+    Layer.provideMerge(await layerOfStore(options.store)),
+    Layer.provideMerge(Layer.succeed(Clock.Clock, clock))
+  )
+  const runtime = ManagedRuntime.make(bank)
+  const place = { basePath, ...(options.trustedProxies !== undefined && { trustedProxies: options.trustedProxies }) }
+  const handlers = Effect.all([makeWebHandler(place), makeNodeHandler(place), Worker])
+  const [fetch, node, worker] = await runtime.runPromise(handlers)
+  let running: Fiber.Fiber<never, unknown> | undefined
+  return {
+    fetch,
+    node,
+    client: (credentials) =>
+      makePromiseClient({
+        baseUrl: `http://bank.local${basePath}`,
+        fetch: (request) => fetch(request, LOCAL),
+        ...(credentials !== undefined && { credentials })
+      }),
+    run: () => {
+      running ??= runtime.runFork(worker.run)
+    },
+    drain: () => runtime.runPromise(worker.drain),
+    close: async () => {
+      if (running !== undefined) await Effect.runPromise(Fiber.interrupt(running))
+      await runtime.dispose()
+    },
+    runtime
+  }
+}

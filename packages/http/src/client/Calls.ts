@@ -1,0 +1,60 @@
+import type { catalogue, Description, Download, Upload } from "@vostro/domain/operations"
+import type { Brand } from "effect"
+
+type Operation = (typeof catalogue)[number]
+
+/** Name of an operation. */
+export type OperationName = Operation["name"]
+
+type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
+
+/** Output of an operation: an object, or a byte stream that the caller must read or cancel. */
+export type OutputOf<N extends OperationName> =
+  Named<N> extends Download<string, infer _P> ? ReadableStream<Uint8Array> : ObjectOf<N>
+
+type ObjectOf<N extends OperationName> =
+  Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never
+
+/** Type as a caller writes it: amounts are plain numbers, validated by the bank. `unknown` and unions are unchanged. */
+type Plain<T> = T extends number & Brand.Brand<string>
+  ? number
+  : T extends string
+    ? T
+    : T extends ReadonlyArray<infer E>
+      ? ReadonlyArray<Plain<E>>
+      : T extends object
+        ? { readonly [K in keyof T]: Plain<T[K]> }
+        : T
+
+/** `NoFields extends T` checks that every field of T is optional. */
+type NoFields = Record<never, never>
+
+type Part<Name extends string, T> = unknown extends T
+  ? unknown
+  : NoFields extends T
+    ? { readonly [K in Name]?: Plain<T> }
+    : { readonly [K in Name]: Plain<T> }
+
+type PartsOf<O> =
+  O extends Upload<string, infer P, infer Q, infer B, infer _A>
+    ? Part<"params", P> & Part<"query", Q> & Part<"body", B> & { readonly file: File }
+    : O extends Description<string, infer P, infer Q, infer B, infer _A>
+      ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
+      : never
+
+/** Arguments of a call: path parameters, query, body or file, and idempotency key. */
+export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }
+
+/** Credentials of a client: a partner's, or the operator's token. */
+export type Credentials =
+  | { readonly client_id: string; readonly client_secret: string }
+  | { readonly operator_token: string }
+
+/** Base URL, credentials and transport of a client. */
+export interface ClientOptions {
+  readonly baseUrl: string
+  /** The partner's win if both are given, as in `sandbox.json`. */
+  readonly credentials?: Credentials
+  /** Custom transport, such as an in-process bank or a proxy. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}

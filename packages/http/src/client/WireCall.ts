@@ -1,0 +1,62 @@
+import { type Route, routes } from "./Routes.ts"
+
+/** Returns the route of an operation. Throws if the catalogue has no operation of this name. */
+export const routeOf = (name: string): Route => {
+  const route = routes[name]
+  if (route === undefined) throw new TypeError(`unknown operation: ${name}`)
+  return route
+}
+
+/** Arguments of a call, of any operation. */
+export interface LooseCall {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+  readonly file?: File
+  readonly idempotencyKey?: string
+}
+
+/** Builds the HTTP request of a call. */
+export const requestOf = (
+  baseUrl: string,
+  [method, path]: Route,
+  bearer: string | undefined,
+  call: LooseCall
+): Request =>
+  new Request(baseUrl + addressOf(path, call), {
+    method,
+    headers: {
+      ...(bearer !== undefined && bearer !== "" && { authorization: `Bearer ${bearer}` }),
+      ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
+      ...(method !== "GET" && call.file === undefined && { "content-type": "application/json" })
+    },
+    ...(method !== "GET" && {
+      body: call.file === undefined ? JSON.stringify(call.body ?? {}) : formOf(call, call.file)
+    })
+  })
+
+const formOf = ({ body = {} }: LooseCall, file: File): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body))) {
+    if (typeof value === "string") form.append(name, value)
+    else if (value !== undefined) form.append(name, new Blob([JSON.stringify(value)], { type: "application/json" }))
+  }
+  form.append("file", file)
+  return form
+}
+
+const addressOf = (path: string, { params = {}, query = {} }: LooseCall): string => {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => pairsOf(name, value))
+  return pairs.length === 0
+    ? filled
+    : `${filled}?${new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString()}`
+}
+
+const pairsOf = (name: string, value: unknown): ReadonlyArray<readonly [string, string]> => {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)] as const)
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([inner, one]) => pairsOf(`${name}[${inner}]`, one))
+  return [[name, String(value)]]
+}

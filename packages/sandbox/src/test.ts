@@ -1,0 +1,9 @@
+/** A bank in one line, for tests. */
+
+// The bank
+
+export { startBank, type TestBank, type TestBankOptions } from "./testing/StartBank.ts"
+
+// Waiting
+
+export { NothingDue } from "./testing/Until.ts"

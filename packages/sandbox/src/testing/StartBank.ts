@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto"
+import { createBank } from "@vostro/bank"
+import { DAY_MS, type Settings, Worker } from "@vostro/domain"
+import { simulatedParticipants } from "@vostro/domain/rails"
+import { LOOPBACK } from "@vostro/domain/webhook"
+import { makeClient } from "@vostro/http/client"
+import { MAX_CONNECTIONS, serve } from "@vostro/http/node"
+import type { PromiseClient } from "@vostro/http/promise"
+import { Clock, Effect, Exit, Scope, Semaphore } from "effect"
+import { makeManualClock } from "../ManualClock.ts"
+import { createProgram } from "../Seed.ts"
+import { makeSimulatedNetwork } from "../SimulatedNetwork.ts"
+import { nextDue, travel } from "../TimeTravel.ts"
+import { reach, type Stateful } from "./Until.ts"
+
+/** Clock and settings of a bank for tests. */
+export interface TestBankOptions {
+  /** `manual`, the default: time stands still until `advance` or `until` moves it. */
+  readonly clock?: "manual" | "real"
+  /** Settings that differ from those of a sandbox. */
+  readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
+}
+
+/** A running bank in memory, with simulated networks, a program, a client and two funded account numbers. */
+export interface TestBank {
+  /** Answers requests in the process, without a port. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Listens on a free port of this machine from the first call on; resolves with its address. */
+  readonly url: () => Promise<string>
+  /** Calls the bank as the partner. */
+  readonly client: PromiseClient
+  /** Calls the bank as its operator. */
+  readonly operator: PromiseClient
+  readonly programId: string
+  /** The partner's credentials. */
+  readonly credentials: { readonly client_id: string; readonly client_secret: string }
+  readonly operatorToken: string
+  /** Two account numbers with 100,000 dollars each. */
+  readonly accountNumberIds: readonly [string, string]
+  /** Current time of the bank, in ms since 1970. */
+  readonly now: () => number
+  /**
+   * Moves a manual clock and resolves once all work that fell due has run in order, including the networks' answers. With
+   * a real clock it does the work that is due, and no time passes.
+   */
+  readonly advance: (ms: number) => Promise<void>
+  /**
+   * Resolves with an object once it has a status. A manual clock moves from one due time to the next, by a year at most.
+   * Rejects with {@link NothingDue} if no work is left to do.
+   */
+  readonly until: (id: string, status: string) => Promise<Stateful>
+  /** Closes the bank, and its port if it listens. */
+  readonly stop: () => Promise<void>
+}
+
+/** Maximum time in ms that `until` lets pass. */
+const PATIENCE_MS = 365 * DAY_MS
+
+/** Interval in ms at which `until` looks at a bank with a real clock. */
+const LOOK_MS = 20
+
+/** Starts a bank in memory for a test. */
+export const startBank = async (options: TestBankOptions = {}): Promise<TestBank> => {
+  const real = Clock.Clock.defaultValue()
+  const manual = options.clock === "real" ? undefined : makeManualClock(real, undefined)
+  const operatorToken = `operator_${randomBytes(24).toString("hex")}`
+  const network = makeSimulatedNetwork()
+  const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
+  const bank = await createBank({
+    store: "memory",
+    secrets: { operatorToken, masterKey: new Uint8Array(randomBytes(32)) },
+    network: network.rails,
+    settings: { ...local, ...options.settings },
+    ...(manual !== undefined && { clock: manual.clock })
+  })
+  const { runtime } = bank
+  const fetch = (request: Request): Promise<Response> => bank.fetch(request, { address: "127.0.0.1" })
+  const inProcess = { baseUrl: "http://bank.local", fetch }
+  const operator = makeClient({ ...inProcess, credentials: { operator_token: operatorToken } })
+  const { program_id, client_id, client_secret, account_number_ids } = await Effect.runPromise(
+    createProgram(operator, inProcess)
+  )
+  const credentials = { client_id, client_secret }
+  const { drain } = await runtime.runPromise(Worker)
+  const round = Effect.andThen(drain, network.look(operator, program_id))
+  const settle = Effect.orDie(Effect.asVoid(Effect.repeat(round, { until: (answers) => answers === 0 })))
+  // Concurrent moves would each read the time before the other has set it.
+  const turn = Semaphore.makeUnsafe(1)
+  const move = (ms: number) => turn.withPermit(manual === undefined ? settle : travel(manual, ms, settle))
+  const advance = (ms: number): Promise<void> => runtime.runPromise(move(ms))
+  const now = manual?.now ?? Date.now
+  /** Lets time pass until the next work is done; false if none is due by then. */
+  const passTime = async (lastMs: number): Promise<boolean> => {
+    if (now() >= lastMs) return false
+    const next = manual === undefined ? now() + LOOK_MS : await runtime.runPromise(nextDue(now(), lastMs))
+    if (manual === undefined) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await advance(next - now())
+    return true
+  }
+  const client = bank.client(credentials)
+  const scope = Scope.makeUnsafe()
+  let url: Promise<string> | undefined
+  const listen = async (): Promise<string> => {
+    const served = serve({ port: 0, connectionsPerAddress: MAX_CONNECTIONS })
+    return (await runtime.runPromise(Scope.provide(served, scope))).url
+  }
+  if (manual === undefined) bank.run()
+  const [first = "", second = ""] = account_number_ids
+  return {
+    fetch,
+    url: () => {
+      url ??= listen()
+      return url
+    },
+    client,
+    operator: bank.client({ operator_token: operatorToken }),
+    programId: program_id,
+    credentials,
+    operatorToken,
+    accountNumberIds: [first, second],
+    now,
+    advance,
+    until: async (id, status) => {
+      const lastMs = now() + PATIENCE_MS
+      await advance(0)
+      return reach(client, id, status, () => passTime(lastMs))
+    },
+    stop: async () => {
+      await Effect.runPromise(Scope.close(scope, Exit.void))
+      await bank.close()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { DAY_MS, HOUR_MS } from "@vostro/domain"
+import { BankUnreachable, makePromiseClient } from "@vostro/http/promise"
+import { NothingDue, startBank, type TestBank } from "@vostro/sandbox/test"
+import { afterEach, describe, expect, it } from "vitest"
+
+const banks: Array<TestBank> = []
+const start = async (...given: Parameters<typeof startBank>): Promise<TestBank> => {
+  const bank = await startBank(...given)
+  banks.push(bank)
+  return bank
+}
+afterEach(async () => {
+  await Promise.all(banks.splice(0).map((bank) => bank.stop()))
+})
+
+const transfer = async ({ accountNumberIds: [from, to], client }: TestBank, amount = 500) => {
+  const parties = { sender_account_number_id: from, receiver_account_number_id: to }
+  const body = { amount, currency_code: "USD", description: "Lunch", ...parties } as const
+  return (await client.call("internal_transfer.create", { idempotencyKey: "lunch-1", body })).value
+}
+
+const debit = async ({ accountNumberIds: [account_number_id], client }: TestBank) => {
+  const created = await client.call("ach.create", {
+    idempotencyKey: "debit-1",
+    body: {
+      amount: 12_345,
+      currency_code: "USD",
+      transaction_type: "debit",
+      account_number_id,
+      counterparty: {
+        name: "Jane Receiver",
+        account_number: "987654321",
+        routing_number: "021000021",
+        account_type: "checking"
+      },
+      delivery_type: "next_business_day",
+      sec_code: "PPD",
+      statement_descriptor: "INVOICE"
+    }
+  })
+  return created.value.id
+}
+
+describe("startBank", () => {
+  it("starts a bank without a port, whose time stands still", async () => {
+    const bank = await start({ clock: "manual" })
+    const { id, status } = await transfer(bank)
+    expect(status).toBe("processing")
+    const before = bank.now()
+    expect(await bank.until(id, "posted")).toMatchObject({ id, status: "posted", amount: 500 })
+    expect(bank.now() - before).toBeLessThan(HOUR_MS)
+    await bank.advance(DAY_MS)
+    expect(bank.now()).toBeGreaterThanOrEqual(before + DAY_MS)
+  })
+
+  it("follows a debit that comes back on day 58, is dishonored and contested", async () => {
+    const bank = await start()
+    const ach_id = await debit(bank)
+    const posted = await bank.until(ach_id, "posted")
+    await bank.advance(58 * DAY_MS)
+    const simulate = (
+      trigger: "return" | "dishonor" | "dishonor_sent" | "contest",
+      return_code?: "R10" | "R68" | "R73"
+    ) =>
+      bank.client.call("ach.simulate", {
+        params: { ach_id, trigger },
+        body: return_code === undefined ? {} : { return_code }
+      })
+    expect((await simulate("return", "R10")).value.status).toBe("returned")
+    const { value } = await bank.client.call("ach.dishonor_return", {
+      params: { ach_id },
+      body: { return_code: "R68" }
+    })
+    expect(value.id).toBe(posted.id)
+    await bank.until(ach_id, "return_dishonored")
+    expect((await simulate("contest", "R73")).value.status).toBe("return_contested")
+  })
+
+  it("gives up on a status that no due work leads to", async () => {
+    const bank = await start()
+    const { id } = await transfer(bank)
+    await expect(bank.until(id, "rejected")).rejects.toThrow(NothingDue)
+    await expect(bank.until(id, "rejected")).rejects.toThrow(/is posted, and no work is due/)
+  })
+
+  it("answers fetch, and listens once its url is asked for", async () => {
+    const bank = await start()
+    const { id } = await transfer(bank)
+    const url = await bank.url()
+    expect(await bank.url()).toBe(url)
+    const outside = makePromiseClient({ baseUrl: url, credentials: bank.credentials })
+    const params = { internal_transfer_id: id }
+    expect((await outside.call("internal_transfer.get", { params })).value.id).toBe(id)
+    expect((await bank.fetch(new Request("http://any.host/v1/event"))).status).toBe(403)
+    await bank.stop()
+    await expect(outside.call("internal_transfer.get", { params })).rejects.toThrow(BankUnreachable)
+  })
+
+  it("keeps banks of one process apart", async () => {
+    const [one, other] = [await start(), await start()]
+    await one.advance(10 * DAY_MS)
+    const list = (bank: TestBank) => bank.client.call("internal_transfer.list", {})
+    await transfer(one)
+    expect((await list(one)).value.objects).toHaveLength(1)
+    expect((await list(other)).value.objects).toHaveLength(0)
+    expect(other.now()).toBeLessThan(one.now() - 9 * DAY_MS)
+  })
+
+  it("takes settings, and runs on the real clock", async () => {
+    const bank = await start({ clock: "real", settings: { token_lifetime_ms: HOUR_MS } })
+    const { id } = await transfer(bank)
+    expect(await bank.until(id, "posted")).toMatchObject({ status: "posted" })
+    expect((await bank.operator.call("program.list", {})).value.objects).toHaveLength(1)
+  })
+})

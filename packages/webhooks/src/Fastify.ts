@@ -1,0 +1,45 @@
+import { bodyConsumed } from "./RawBody.ts"
+import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
+import { SIGNATURE_HEADER } from "./Signature.ts"
+
+interface FastifyRequest {
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
+}
+
+interface FastifyReply {
+  readonly code: (status: number) => { readonly send: (body: string) => unknown }
+}
+
+interface FastifyScope {
+  readonly removeAllContentTypeParsers: () => void
+  readonly addContentTypeParser: (
+    type: string,
+    options: { readonly parseAs: "buffer"; readonly bodyLimit: number },
+    parser: (request: FastifyRequest, body: Uint8Array) => Promise<Uint8Array>
+  ) => unknown
+  readonly post: (path: string, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => unknown
+}
+
+/**
+ * Fastify plugin that receives webhooks: `app.register(fastifyWebhooks, { path: "/webhooks", ... })`. It reads raw bodies
+ * in its own scope, so the parsers of other routes stay as they are.
+ */
+export const fastifyWebhooks = async (
+  app: FastifyScope,
+  options: ReceiverOptions & { readonly path: string }
+): Promise<void> => {
+  const receive = makeReceiver(options)
+  app.removeAllContentTypeParsers()
+  const limits = { parseAs: "buffer", bodyLimit: options.maxBytes ?? 1_048_576 } as const
+  app.addContentTypeParser("*", limits, async (_, body) => body)
+  app.post(options.path, async ({ body = new Uint8Array(), headers }, reply) => {
+    if (!(body instanceof Uint8Array)) throw bodyConsumed("leave the body of its route to the plugin")
+    const header = headers[SIGNATURE_HEADER.toLowerCase()]
+    const { status, reason } = await receive({
+      header: typeof header === "string" ? header : undefined,
+      read: async (maxBytes) => (body.length > maxBytes ? undefined : body)
+    })
+    return reply.code(status).send(reason)
+  })
+}

@@ -1,0 +1,24 @@
+/** Reads a body of at most `maxBytes` to its end; undefined as soon as it is longer. */
+export const collect = async (
+  chunks: AsyncIterable<Uint8Array> | null,
+  maxBytes: number
+): Promise<Uint8Array | undefined> => {
+  const parts: Array<Uint8Array> = []
+  let length = 0
+  for await (const chunk of chunks ?? []) {
+    length += chunk.length
+    if (length > maxBytes) return undefined
+    parts.push(chunk)
+  }
+  const body = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    body.set(part, at)
+    at += part.length
+  }
+  return body
+}
+
+/** Makes the error of a receiver whose body another part of the host has read before it. */
+export const bodyConsumed = (remedy: string): TypeError =>
+  new TypeError(`the body of the webhook was read before its signature was verified: ${remedy}`)

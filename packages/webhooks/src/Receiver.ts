@@ -1,0 +1,76 @@
+import type { Deduplication } from "./Deduplication.ts"
+import { verify, WebhookRefused } from "./Signature.ts"
+
+/** A verified webhook. */
+export interface WebhookEvent {
+  /** Id of the event; the same on every attempt. */
+  readonly id: string
+  /** Name of the event, such as `internal_transfer.posted`. */
+  readonly event: string
+  readonly created_at: string
+  /** State of the object when the webhook was sent. */
+  readonly object: unknown
+}
+
+/** Secrets, work and limits of a receiver. */
+export interface ReceiverOptions {
+  /** Secret of the endpoint, or both secrets during a rotation; a function reads them for each webhook. */
+  readonly secrets: ReadonlyArray<string> | (() => ReadonlyArray<string> | Promise<ReadonlyArray<string>>)
+  /**
+   * Processes a verified event. The receiver answers 204 once it is done. If it fails, the framework reports the error,
+   * and the bank sends the webhook again.
+   */
+  readonly handle: (event: WebhookEvent) => unknown
+  /** Ids of processed events; without it, `handle` gets every attempt. */
+  readonly events?: Deduplication
+  /** Tolerance between the webhook's timestamp and the receiver's clock, in ms; five minutes by default. */
+  readonly toleranceMs?: number
+  /** Clock of the receiver, in ms since 1970; the system's by default. */
+  readonly now?: () => number
+  /** Maximum size of a body, in bytes; 1 MiB by default. */
+  readonly maxBytes?: number
+}
+
+/** A webhook as a framework hands it over: its signature header, and how to read its body. */
+export interface Incoming {
+  readonly header: string | null | undefined
+  readonly read: (maxBytes: number) => Promise<Uint8Array | undefined>
+}
+
+/** Answer to a webhook: a status, and the reason of a refusal. */
+export interface Outcome {
+  readonly status: number
+  readonly reason: string
+}
+
+const DONE: Outcome = { status: 204, reason: "" }
+
+/** Makes the part of a receiver that all frameworks share. Attempts of one event run one after the other. */
+export const makeReceiver = (options: ReceiverOptions) => {
+  const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs } = options
+  const running = new Map<string, Promise<Outcome>>()
+  const process = async (event: WebhookEvent): Promise<Outcome> => {
+    if (await events?.seen(event.id)) return DONE
+    await handle(event)
+    await events?.record?.(event.id)
+    return DONE
+  }
+  const once = (event: WebhookEvent): Promise<Outcome> => {
+    if (events === undefined) return process(event)
+    const outcome = running.get(event.id) ?? process(event).finally(() => running.delete(event.id))
+    running.set(event.id, outcome)
+    return outcome
+  }
+  return async ({ header, read }: Incoming): Promise<Outcome> => {
+    const body = await read(maxBytes)
+    if (body === undefined) return { status: 413, reason: "body_too_large" }
+    const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets
+    try {
+      await verify({ header, body, secrets, nowMs: now(), ...(toleranceMs !== undefined && { toleranceMs }) })
+    } catch (error) {
+      if (error instanceof WebhookRefused) return { status: 401, reason: error.reason }
+      throw error
+    }
+    return once(JSON.parse(new TextDecoder().decode(body)))
+  }
+}

@@ -1,0 +1,104 @@
+import { type ReceiverOptions, rememberEvents, SIGNATURE_HEADER, sign, type WebhookEvent } from "@vostro/webhooks"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { type Host, hosts, type Start } from "./support/Hosts.ts"
+
+const SECRET = "whsec_example"
+const NOW = 1_767_225_600_000
+
+const webhook = (id: string, name = "Zoë"): string =>
+  JSON.stringify({ id, event: "entity.updated", created_at: "2026-01-01T00:00:00.000Z", object: { name } })
+
+describe.each(hosts)("%s", (_, start: Start) => {
+  let host: Host
+  let handled: Array<WebhookEvent>
+  let work: (event: WebhookEvent) => Promise<void>
+  const options: ReceiverOptions = {
+    secrets: [SECRET],
+    now: () => NOW,
+    handle: (event) => work(event),
+    events: rememberEvents()
+  }
+  const post = async (body: string, header?: string) => {
+    const signature = header ?? (await sign([SECRET], NOW, body))
+    const headers = { "content-type": "application/json", ...(signature !== "" && { [SIGNATURE_HEADER]: signature }) }
+    const response = await fetch(host.url, { method: "POST", headers, body })
+    return [response.status, await response.text()]
+  }
+  beforeEach(() => {
+    handled = []
+    work = async (event) => void handled.push(event)
+  })
+  afterEach(() => host.stop())
+
+  describe("that hands over raw bodies", () => {
+    beforeEach(async () => {
+      host = await start({ ...options, events: rememberEvents() }, false)
+    })
+
+    it("handles a signed webhook, read from its raw bytes", async () => {
+      expect(await post(webhook("event_1"))).toEqual([204, ""])
+      expect(handled).toEqual([JSON.parse(webhook("event_1"))])
+    })
+
+    it("refuses webhooks without a valid and recent signature", async () => {
+      const body = webhook("event_1")
+      expect(await post(body, "")).toEqual([401, "header_missing"])
+      expect(await post(body, "t=1")).toEqual([401, "header_malformed"])
+      expect(await post(body, await sign([SECRET], NOW - 300_001, body))).toEqual([401, "timestamp_out_of_tolerance"])
+      expect(await post(body, await sign([SECRET], NOW, `${body} `))).toEqual([401, "signature_mismatch"])
+      expect(await post("", "")).toEqual([401, "header_missing"])
+      expect(handled).toEqual([])
+      expect(host.errors).toEqual([])
+    })
+
+    it("handles an event once, also if its attempts arrive together", async () => {
+      const attempts = await Promise.all([1, 2, 3].map(() => post(webhook("event_1"))))
+      attempts.push(await post(webhook("event_1")), await post(webhook("event_2")))
+      expect(attempts.map(([status]) => status)).toEqual([204, 204, 204, 204, 204])
+      expect(handled.map(({ id }) => id)).toEqual(["event_1", "event_2"])
+    })
+
+    it("reports a failure of the work to the framework, and handles the next attempt", async () => {
+      work = () => Promise.reject(new Error("no database"))
+      expect(await post(webhook("event_1"))).toEqual([500, ""])
+      expect(host.errors).toEqual(["Error: no database"])
+      work = async (event) => void handled.push(event)
+      expect(await post(webhook("event_1"))).toEqual([204, ""])
+      expect(handled.map(({ id }) => id)).toEqual(["event_1"])
+    })
+
+    it("refuses bodies beyond its limit", async () => {
+      const [status] = await post(webhook("event_1", "x".repeat(1_100_000)))
+      expect(status).toBe(413)
+      expect(handled).toEqual([])
+    })
+  })
+
+  it("says so if something else read the body before", async () => {
+    host = await start(options, true)
+    expect(await post(webhook("event_1"))).toEqual([500, ""])
+    expect(host.errors).toEqual([expect.stringContaining("was read before its signature was verified")])
+    expect(handled).toEqual([])
+  })
+})
+
+it("reads the secrets for each webhook if they are a function", async () => {
+  const [, start] = hosts[0] ?? [undefined, undefined]
+  let secrets = ["whsec_old"]
+  const host = await start?.({ secrets: async () => secrets, now: () => NOW, handle: () => undefined }, false)
+  const body = webhook("event_1")
+  const post = async () => {
+    const headers = { [SIGNATURE_HEADER]: await sign(["whsec_new"], NOW, body) }
+    return (await fetch(host?.url ?? "", { method: "POST", headers, body })).status
+  }
+  expect(await post()).toBe(401)
+  secrets = ["whsec_new", "whsec_old"]
+  expect(await post()).toBe(204)
+  await host?.stop()
+})
+
+it("remembers the last events only", () => {
+  const { seen, record } = rememberEvents(2)
+  for (const id of ["event_1", "event_2", "event_3"]) record?.(id)
+  expect(["event_1", "event_2", "event_3"].map(seen)).toEqual([false, true, true])
+})
