@@ -12,6 +12,8 @@ export default defineConfig({
   platform: "neutral",
   outDir: "dist",
   silent: true,
+  // `node:sqlite` has no name without the prefix.
+  removeNodeProtocol: false,
   // Every copy of the package must include the licence (Apache-2.0, 4a).
   onSuccess: async () => copyFileSync("../../LICENSE", "LICENSE"),
   esbuildPlugins: [
