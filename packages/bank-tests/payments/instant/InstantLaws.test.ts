@@ -23,6 +23,16 @@ describe.each(stores)("a life of instant payments on %s", (kind) => {
 
   it("keeps the laws when it has everything in it", () => live(fullLife))
 
+  it("keeps the laws when a return out of suspense is held for review", () =>
+    live([
+      { do: "receive", number: 0, amount: 1, message: 0, isPosted: false },
+      { do: "reject", nth: 0 },
+      { do: "hold", nth: 0 },
+      { do: "create", number: 0, amount: 1 },
+      { do: "wait", seconds: 2 },
+      { do: "work" }
+    ]))
+
   it("keeps the laws whatever happens", { timeout: 120_000 }, async () => {
     await fc.assert(fc.asyncProperty(lives, live), { numRuns: kind === "memory" ? 80 : 15 })
   })
