@@ -4,12 +4,13 @@ import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"
 import { instantSteps, wireSteps } from "./DemoPayments.ts"
 import { saleSteps } from "./DemoSale.ts"
+import { submissionSteps } from "./DemoSubmissions.ts"
 import { INBOX_PATH } from "./Inbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 
-/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, wire, instant payment, loan, sale. */
+/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, wire, instant payment, loan, sale, files. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -61,6 +62,7 @@ export const runDemo = (facts: SandboxFacts) =>
     const desk = { partner, operator, program_id, account_number_id: sender, run }
     yield* loanSteps(desk)
     yield* saleSteps(desk)
+    yield* submissionSteps(desk)
     const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })
