@@ -5,6 +5,7 @@ import { parseArgs } from "node:util"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
 import { measureNacha, measureWindow } from "./AchMeasures.ts"
+import { measureBooking } from "./BookingMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { filledPostgres, measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
@@ -31,7 +32,8 @@ const { values } = parseArgs({
     seconds: { type: "string" },
     rounds: { type: "string", default: "3" },
     transfers: { type: "string", default: "100000" },
-    stored: { type: "string", default: "1000000" }
+    stored: { type: "string", default: "1000000" },
+    booked: { type: "string", default: "100000" }
   }
 })
 const wants = (measure: string): boolean => values.only === undefined || values.only.split(",").includes(measure)
@@ -154,7 +156,10 @@ try {
   if (wants("window")) report(...(await measureWindow(await freshDatabase("ach_window"), Number(values.transfers))))
   if (wants("nacha")) report(...(await measureNacha(Number(values.stored))))
   if (wants("iso20022")) report(...(await measureIso20022(Number(values.transfers))))
-  if (wants("submissions")) report(...(await measureSubmissions(Number(values.stored))))
+  if (wants("submissions")) {
+    report(...(await measureSubmissions(Number(values.stored))))
+    report(...(await measureBooking({ freshDatabase, rounds, settle, seconds, transactions: Number(values.booked) })))
+  }
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures"))
     report(...measureSignatures(Math.min(seconds, 2)), ...(await measureWebhooks(Math.min(seconds, 2))))

@@ -1,3 +1,4 @@
+import { bookingTargets } from "./BookingMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
 import type { Target } from "./Target.ts"
 import { testEntryTargets } from "./TestEntryMeasures.ts"
@@ -92,6 +93,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["pacs.008 messages read", figureOf("pacs.008 messages read"), ">=", 8_000],
     ["submitted transactions checked", figureOf("submitted transactions checked"), ">=", 100_000],
     ["memory of a check, MB", figureOf("peak RSS of a check of submitted transactions"), "<=", 300],
+    ...bookingTargets(figureOf),
     ["verify of webhooks / Web Crypto alone", figureOf("verify / Web Crypto alone"), ">=", 0.8],
     ["names compared with prepared holders", figureOf("names compared with prepared holders"), ">=", 200_000],
     ["growth of RSS while reading, MB", figureOf("growth of RSS, second half of reading"), "<=", 8],

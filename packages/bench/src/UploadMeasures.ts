@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Row } from "./Measures.ts"
-import { residentMegabytes } from "./Memory.ts"
+import { peakDuring, residentMegabytes } from "./Memory.ts"
 import { putUploads, type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
 import { type Contest, inRounds } from "./Rounds.ts"
@@ -50,7 +50,7 @@ const measureStorage = async (scene: UploadScene, storage: (typeof storages)[num
         unit: "MB/s",
         run: async () => {
           await one.clear()
-          const [speed, peak] = await watched(one.server, () => putUploads(one.server.announcement, manner))
+          const [speed, peak] = await peakDuring(one.server, () => putUploads(one.server.announcement, manner))
           one.most = Math.max(one.most, peak)
           return speed
         }
@@ -102,23 +102,6 @@ const empty = (folder: string): void => {
 
 const truncate = async (url: string, tables: string): Promise<void> => {
   await query(url, `truncate ${tables}`)
-}
-
-/** Runs work; returns its result and the server's peak memory meanwhile. */
-const watched = async <A>(server: RunningServer, work: () => Promise<A>): Promise<readonly [A, number]> => {
-  let most = 0
-  let isDone = false
-  const watching = (async () => {
-    while (!isDone) {
-      most = Math.max(most, await residentMegabytes(server))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })()
-  const answer = await work().finally(() => {
-    isDone = true
-  })
-  await watching
-  return [answer, most]
 }
 
 /** Lists the targets of uploads. */
