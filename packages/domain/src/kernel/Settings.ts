@@ -26,6 +26,14 @@ export interface FormerMasterKey {
   readonly valid_until: string
 }
 
+/** Rules that put an outgoing wire under review. */
+interface WireReviewRules {
+  /** Wires of more cents than this. */
+  readonly amount_over?: number
+  /** The first wire of a program to an account at another bank. */
+  readonly new_creditor?: boolean
+}
+
 /** The settings of a bank: everything that the spec leaves open and a bank may want to change. Times in ms. */
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
@@ -69,6 +77,8 @@ export interface Settings {
    * one of its days. An instant payment beyond it is rejected; a wire waits for the next day.
    */
   readonly outflow_limits?: OutflowLimits
+  /** Rules that put outgoing wires under review before they are scheduled. Returns are not reviewed. */
+  readonly wire_review?: WireReviewRules
   /** Routing number of the bank that takes the wires abroad over Fedwire and passes them on, unless a client names one. */
   readonly wire_correspondent: string
   /** Maximum size of a submitted file, in bytes; at most 4 GiB. */

@@ -91,6 +91,10 @@ const rules: ReadonlyArray<Rule> = [
     ({ instant_payment_limit: limit }) => `instant_payment_limit must be a whole number of cents above 0 (got ${limit})`
   ],
   [
+    ({ wire_review: { amount_over = 1 } = {} }) => isAmount(amount_over),
+    () => "wire_review needs an amount_over of whole cents above 0"
+  ],
+  [
     ({ outflow_limits: limits = {} }) => Object.values(limits).every(isAmount),
     () => "outflow_limits must be whole numbers of cents above 0"
   ],

@@ -38,6 +38,7 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { instant_payment_limit: 0 },
   { instant_payment_limit: Number.NaN },
   { outflow_limits: { fednow: 0 } },
+  { wire_review: { amount_over: 0 } },
   { outflow_limits: { fedwire: 1.5, rtp: 1 } },
   { wire_correspondent: "123456789" },
   { wire_v1_deprecation: { deprecated_at: "2027-01-01" } },

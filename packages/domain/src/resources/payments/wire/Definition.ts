@@ -2,6 +2,7 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wire } from "./model/Wire.ts"
+import { wireCreditor } from "./outgoing/AutomaticReview.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
@@ -15,7 +16,7 @@ import { wireSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
 export const wires = defineResource({
-  resources: [wire, suspenseItem],
+  resources: [wire, suspenseItem, wireCreditor],
   operations: [
     ...wireOperationsV1,
     ...wireReturnsV1,

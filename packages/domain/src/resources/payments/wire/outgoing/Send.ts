@@ -16,6 +16,7 @@ import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
+import { automaticReview, reviewReads } from "./AutomaticReview.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { LIMIT_REST_MS, pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
@@ -24,6 +25,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: wire,
   emits: [
+    "wire.under_review",
     "wire.scheduled",
     "wire.processing",
     "wire.posted",
@@ -35,7 +37,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     const { objects, positions } = placeReads(one.kept.place)
     const checked =
       one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
-    return { objects: [...objects, ...withdrawalRefs(one), ...checked], positions }
+    return { objects: [...objects, ...withdrawalRefs(one), ...checked, ...reviewReads(one, settings)], positions }
   },
   retryAfter: (one, nowMs) => pollInterval(nowMs - handedOverAt(one)),
   ask: (programId, one) =>
@@ -48,7 +50,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
 const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: Facts): Decision => {
   switch (before.object.status) {
     case "created":
-      return Result.getOrThrow(scheduleWire(before, facts)).decision
+      return Result.getOrThrow(reviewOrSchedule(before, facts)).decision
     case "scheduled":
       return sendWhenOpen(before, facts)
     case "cancel_pending":
@@ -58,6 +60,12 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
     default:
       return decision({})
   }
+}
+
+const reviewOrSchedule = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const review = automaticReview(before.object, facts)
+  if (review === undefined) return scheduleWire(before, facts)
+  return Result.map(moveWire(before, "review", {}, facts), (one) => alongside(one, review))
 }
 
 /**
