@@ -13,6 +13,10 @@ describe.each(stores)("automatic reviews of wires on %s", (kind) => {
     const statusOf = async (id: string) => (await desk.get(id)).status
     const approving = (wire_id: string) =>
       ask(bank.operator.call("wire.approve", { params: { program_id: bank.programId, wire_id } }))
+    const rejecting = (wire_id: string) => {
+      const params = { program_id: bank.programId, wire_id }
+      return ask(bank.operator.call("wire.reject", { params, body: { reason: "amount_blocked" } }))
+    }
     const send = async (amount: number, account = "987654321") => {
       const body = wireOf(number, amount)
       const account_identifier = { type: "account_number", value: account } as const
@@ -20,7 +24,7 @@ describe.each(stores)("automatic reviews of wires on %s", (kind) => {
       await bank.drain()
       return id
     }
-    return { approving, bank, desk, number, send, statusOf }
+    return { approving, bank, desk, number, rejecting, send, statusOf }
   }
 
   it("stop wires above an amount, and neither returns nor refused wires", async () => {
@@ -42,20 +46,28 @@ describe.each(stores)("automatic reviews of wires on %s", (kind) => {
     await bank.close()
   })
 
-  it("stop the first wire to each account", async () => {
-    const { bank, send, statusOf } = await start({ new_creditor: true })
-    const statuses: Array<string> = []
-    for (const account of ["987654321", "987654321", "111"]) statuses.push(await statusOf(await send(10, account)))
-    expect(statuses).toEqual(["under_review", "scheduled", "under_review"])
+  it("stop wires to an account until one is approved, also when another was rejected", async () => {
+    const { approving, bank, rejecting, send, statusOf } = await start({ new_creditor: true })
+    const first = await send(10)
+    await rejecting(first)
+    const [second, third] = [await send(20), await send(30)]
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+      "rejected",
+      "under_review",
+      "under_review"
+    ])
+    await approving(second)
+    await approving(third)
+    expect(await statusOf(await send(40))).toBe("scheduled")
+    expect(await statusOf(await send(50, "111"))).toBe("under_review")
     await bank.close()
   })
 
-  it("stop one of two first wires that are decided at once", async () => {
-    const { bank, desk, number, statusOf } = await start({ new_creditor: true })
-    const made = [await ask(desk.creation(wireOf(number, 1))), await ask(desk.creation(wireOf(number, 2)))]
-    await bank.drain()
-    const statuses = await Promise.all(made.map(({ id }) => statusOf(id)))
-    expect(statuses.toSorted()).toEqual(["scheduled", "under_review"])
+  it("approve two first wires to an account at once", async () => {
+    const { approving, bank, send, statusOf } = await start({ new_creditor: true })
+    const made = [await send(1), await send(2)]
+    await Promise.all(made.map(approving))
+    expect(await Promise.all(made.map(statusOf))).toEqual(["scheduled", "scheduled"])
     await bank.close()
   })
 })

@@ -30,7 +30,7 @@ export interface FormerMasterKey {
 interface WireReviewRules {
   /** Wires of more cents than this. */
   readonly amount_over?: number
-  /** The first wire of a program to an account at another bank. */
+  /** Wires of a program to an account at another bank, until the operator has approved one of them. */
   readonly new_creditor?: boolean
 }
 

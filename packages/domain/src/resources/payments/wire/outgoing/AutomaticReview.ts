@@ -8,30 +8,40 @@ import { blockedIdsOf } from "../../blocked-account/model/BlockedAccount.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { accountPaidBy } from "./Admit.ts"
 
-/** Marks an account at another bank to which the program has sent a wire. */
-const WireCreditor = Schema.Struct({ id: idOf("wire_creditor"), since: Timestamp })
+/** Marks an account at another bank to which the operator has approved a wire of the program. */
+const WireCreditor = Schema.Struct({ id: idOf("wire_creditor"), approved_at: Timestamp })
 
-/** The known creditor resource: one object for each account at another bank. */
+/** The approved creditor resource: one object for each account at another bank. */
 export const wireCreditor = resource<typeof WireCreditor.Type>({ kind: "wire_creditor", schema: WireCreditor })
 
+type CreditorId = (typeof WireCreditor.Type)["id"]
+
+const isTransferOut = ({ direction, type }: Wire): boolean => direction === "outgoing" && type === "transfer"
+
 // Digests of the account, because account numbers do not belong in ids.
-const idsOf = (one: Wire): ReadonlyArray<(typeof WireCreditor.Type)["id"]> =>
-  blockedIdsOf(accountPaidBy(one))
-    .slice(0, 1)
-    .map((id): (typeof WireCreditor.Type)["id"] => `wire_creditor_${id.slice("blocked_account_".length)}`)
+const creditorsOf = (one: Wire, { wire_review }: Settings): ReadonlyArray<CreditorId> =>
+  wire_review?.new_creditor === true && isTransferOut(one)
+    ? blockedIdsOf(accountPaidBy(one))
+        .slice(0, 1)
+        .map((id): CreditorId => `wire_creditor_${id.slice("blocked_account_".length)}`)
+    : []
 
-const isNew = ({ status, type, kept }: Wire): boolean =>
-  status === "created" && type === "transfer" && kept.refusal === undefined
+/** Reads the creditor of an outgoing wire, where the bank reviews wires to new creditors. */
+export const creditorReads = (one: Wire, settings: Settings): ReadonlyArray<Ref> =>
+  creditorsOf(one, settings).map((id) => refTo(wireCreditor, id))
 
-/** Reads the creditor of a new wire, where the bank reviews the first wire to each. */
-export const reviewReads = (one: Wire, { wire_review }: Settings): ReadonlyArray<Ref> =>
-  wire_review?.new_creditor === true && isNew(one) ? idsOf(one).map((id) => refTo(wireCreditor, id)) : []
-
-/** Returns the changes that go with the review of a new wire by the bank's rules; undefined if no rule stops it. */
-export const automaticReview = (one: Wire, facts: Facts): Partial<Decision> | undefined => {
+/** True if a rule of the bank stops a new wire. A wire that names no account has no approved creditor. */
+export const needsReview = (one: Wire, facts: Facts): boolean => {
+  if (!isTransferOut(one) || one.kept.refusal !== undefined) return false
   const { amount_over = Number.POSITIVE_INFINITY, new_creditor = false } = facts.settings.wire_review ?? {}
-  if (!isNew(one)) return undefined
-  const unknown = new_creditor ? idsOf(one).filter((id) => facts.find(wireCreditor, id) === undefined) : []
-  if (unknown.length === 0 && amountOf(one) <= amount_over) return undefined
-  return { changes: unknown.map((id) => created(wireCreditor, { id, since: facts.now.iso })) }
+  if (amountOf(one) > amount_over) return true
+  return new_creditor && !creditorsOf(one, facts.settings).some((id) => isApproved(id, facts))
 }
+
+/** Returns the changes that mark the creditor of an approved wire. */
+export const approvedCreditor = (one: Wire, facts: Facts): Pick<Decision, "changes"> => {
+  const unmarked = creditorsOf(one, facts.settings).filter((id) => !isApproved(id, facts))
+  return { changes: unmarked.map((id) => created(wireCreditor, { id, approved_at: facts.now.iso })) }
+}
+
+const isApproved = (id: CreditorId, facts: Facts): boolean => facts.find(wireCreditor, id) !== undefined

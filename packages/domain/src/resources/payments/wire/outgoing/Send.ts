@@ -16,7 +16,7 @@ import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
-import { automaticReview, reviewReads } from "./AutomaticReview.ts"
+import { creditorReads, needsReview } from "./AutomaticReview.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { LIMIT_REST_MS, pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
@@ -37,7 +37,8 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     const { objects, positions } = placeReads(one.kept.place)
     const checked =
       one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
-    return { objects: [...objects, ...withdrawalRefs(one), ...checked, ...reviewReads(one, settings)], positions }
+    const creditor = one.status === "created" ? creditorReads(one, settings) : []
+    return { objects: [...objects, ...withdrawalRefs(one), ...checked, ...creditor], positions }
   },
   retryAfter: (one, nowMs) => pollInterval(nowMs - handedOverAt(one)),
   ask: (programId, one) =>
@@ -62,11 +63,8 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
   }
 }
 
-const reviewOrSchedule = (before: Versioned<Wire>, facts: Facts): WireResult => {
-  const review = automaticReview(before.object, facts)
-  if (review === undefined) return scheduleWire(before, facts)
-  return Result.map(moveWire(before, "review", {}, facts), (one) => alongside(one, review))
-}
+const reviewOrSchedule = (before: Versioned<Wire>, facts: Facts): WireResult =>
+  needsReview(before.object, facts) ? moveWire(before, "review", {}, facts) : scheduleWire(before, facts)
 
 /**
  * Schedules a wire for the first Fedwire day whose cutoff it makes, or rejects a wire refused at its creation.

@@ -2,9 +2,11 @@ import { Result } from "effect"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { postIncoming } from "../incoming/Post.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { postIncoming, postReadsOf } from "../incoming/Post.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
+import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { scheduleWire } from "../outgoing/Send.ts"
 import { sendBack } from "../returns/Return.ts"
@@ -17,10 +19,20 @@ export const holdForReview = (id: string, facts: Facts): WireResult =>
       : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
   )
 
+/** Reads what the approval of a loaded wire needs: its place and its parties. */
+export const approvalReads = (id: string, facts: Facts): CommandReads => {
+  const one = facts.find(wire, id)?.object
+  if (one === undefined) return {}
+  const { objects = [], ...others } = postReadsOf(id, facts)
+  return { ...others, objects: [...objects, ...creditorReads(one, facts.settings)] }
+}
+
 /** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted, or sent back. */
 export const approveWire = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.direction === "outgoing" ? scheduleWire(before, facts) : postIncoming(before, facts)
+    before.object.direction === "outgoing"
+      ? Result.map(scheduleWire(before, facts), (one) => alongside(one, approvedCreditor(before.object, facts)))
+      : postIncoming(before, facts)
   )
 
 /**

@@ -1,14 +1,13 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import { postReadsOf } from "../incoming/Post.ts"
 import { inV2 } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { WireV2 } from "../model/Wire.ts"
 import { inPartition, itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
-import { approveWire, holdForReview, rejectWire } from "./Decide.ts"
+import { approvalReads, approveWire, holdForReview, rejectWire } from "./Decide.ts"
 
 const reviewed = {
   ...inPartition({ wire_id: idOf("wire") }),
@@ -33,7 +32,7 @@ export const wireReviewOperations = [
     summary: "Approves a wire under review: an outgoing one is scheduled, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
     emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
-    follow: ({ params }, facts) => postReadsOf(params.wire_id, facts),
+    follow: ({ params }, facts) => approvalReads(params.wire_id, facts),
     decide: ({ params }, facts) => inV2(approveWire(params.wire_id, facts))
   }),
   command({
