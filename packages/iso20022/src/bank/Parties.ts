@@ -65,10 +65,19 @@ export const otherAgentsOf = ({ other_agents }: Wire) => {
 
 /** Returns the parties that debtor and creditor act for. */
 export const ultimatePartiesOf = ({ ultimate_debtor, ultimate_creditor, kept: { initiating_party } }: Wire) => ({
-  ...(ultimate_debtor !== undefined && { ultimateDebtor: partyOf(ultimate_debtor) }),
-  ...(initiating_party !== undefined && { initiatingParty: partyOf(initiating_party) }),
-  ...(ultimate_creditor !== undefined && { ultimateCreditor: partyOf(ultimate_creditor) })
+  ...(ultimate_debtor !== undefined && { ultimateDebtor: otherPartyOf(ultimate_debtor) }),
+  ...(initiating_party !== undefined && { initiatingParty: otherPartyOf(initiating_party) }),
+  ...(ultimate_creditor !== undefined && { ultimateCreditor: otherPartyOf(ultimate_creditor) })
 })
+
+// The address of such a party has a town, a country and two lines at most; without the first two it stays behind (S161).
+const otherPartyOf = (stated: WireParty): Party => {
+  const { address, ...party } = partyOf(stated)
+  if (address?.townName === undefined || address.country === undefined) return party
+  const { addressLines = [], ...structured } = address
+  const lines = addressLines.slice(0, 2)
+  return { ...party, address: { ...structured, ...(lines.length > 0 && { addressLines: lines }) } }
+}
 
 /** Reads the name of a party. */
 export const nameIn = (party: Party | undefined): string | undefined =>

@@ -1,7 +1,7 @@
 import type { Wire } from "@vostro/domain/rails"
 import type { MessageOf } from "../Message.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
-import { accountOf, agentOf, partyOf } from "./Parties.ts"
+import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
 import { linesOf } from "./Texts.ts"
 import { endToEndOf, TRANSFER } from "./TransferMessage.ts"
 
@@ -33,8 +33,6 @@ export const returnMessageOf = (
   const { return_identification, uetr } = wire.payment_identifiers
   const { kept } = wire
   const additionalInformation = linesOf(wire.return?.additional_information).slice(0, 2)
-  const debtorAccount = accountOf(wire.debtor)
-  const creditorAccount = accountOf(wire.creditor)
   return {
     network: "fedwire",
     type: "paymentReturn",
@@ -56,19 +54,30 @@ export const returnMessageOf = (
       chargeBearer: "SLEV",
       instructingAgent: wire.instructing_agent.routing_number ?? bank.routing_number,
       instructedAgent: wire.instructed_agent.routing_number ?? wire.creditor_agent.routing_number ?? "",
-      chain: {
-        debtor: { party: partyOf(wire.debtor) },
-        ...(debtorAccount !== undefined && { debtorAccount }),
-        debtorAgent: agentOf(wire.debtor_agent),
-        creditorAgent: agentOf(wire.creditor_agent),
-        creditor: { party: partyOf(wire.creditor) },
-        ...(creditorAccount !== undefined && { creditorAccount })
-      },
+      chain: chainOf(wire),
       reason: {
         reason: { code: wire.return?.code ?? "NARR" },
         ...(additionalInformation.length > 0 && { additionalInformation })
       },
       originalLocalInstrument: "CTRC"
     }
+  }
+}
+
+/** Returns the parties and the banks of a return, in its own order. */
+const chainOf = (wire: Wire) => {
+  const debtorAccount = accountOf(wire.debtor)
+  const creditorAccount = accountOf(wire.creditor)
+  const { ultimateDebtor, ultimateCreditor } = ultimatePartiesOf(wire)
+  return {
+    ...(ultimateDebtor !== undefined && { ultimateDebtor: { party: ultimateDebtor } }),
+    debtor: { party: partyOf(wire.debtor) },
+    ...(debtorAccount !== undefined && { debtorAccount }),
+    debtorAgent: agentOf(wire.debtor_agent),
+    ...otherAgentsOf(wire),
+    creditorAgent: agentOf(wire.creditor_agent),
+    creditor: { party: partyOf(wire.creditor) },
+    ...(creditorAccount !== undefined && { creditorAccount }),
+    ...(ultimateCreditor !== undefined && { ultimateCreditor: { party: ultimateCreditor } })
   }
 }

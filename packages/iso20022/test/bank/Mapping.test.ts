@@ -40,9 +40,15 @@ const foreignLaw: Law<MessageOf<"creditTransfer">> = (mapping) => (wire) => {
   expect(meaningOf(mapping(wire))).toEqual(transferFacts(wire))
 }
 
+const betweenIn = (parties: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(parties).filter(([name]) => /^(ultimate|previousAgent|intermediaryAgent)/.test(name))
+  )
+
 const returnLaw: Law<MessageOf<"paymentReturn">> = (mapping) => (wire) => {
   expect(meaningOf(mapping(wire))).toEqual(returnFacts(wire))
-  expect(carried(mapping(wire)).body).toMatchObject({
+  const { body } = carried(mapping(wire))
+  expect(body).toMatchObject({
     returnId: wire.payment_identifiers.return_identification,
     originalSettlementAmount: { currency: "USD", amount: wire.kept.original?.amount },
     chain: {
@@ -50,6 +56,13 @@ const returnLaw: Law<MessageOf<"paymentReturn">> = (mapping) => (wire) => {
       creditor: { party: { name: wire.creditor.name } },
       creditorAgent: { clearing: { member: wire.creditor_agent.routing_number } }
     }
+  })
+  // A return has the ultimate parties and the agents between that a transfer along its path has.
+  const { ultimateDebtor, ultimateCreditor, ...between } = betweenIn(carried(transfer(wire)).body)
+  expect(betweenIn("chain" in body ? (body.chain ?? {}) : {})).toEqual({
+    ...between,
+    ...(ultimateDebtor !== undefined && { ultimateDebtor: { party: ultimateDebtor } }),
+    ...(ultimateCreditor !== undefined && { ultimateCreditor: { party: ultimateCreditor } })
   })
 }
 
@@ -67,6 +80,20 @@ describe("wires as messages of Fedwire", () => {
 
   it("carry every fact of a return", () => {
     fc.assert(fc.property(returnWire, returnLaw(returned)), { numRuns: 100 })
+  })
+
+  it("carry an ultimate party without the address that no message of Fedwire may state", () => {
+    const [one] = fc.sample(returnWire, 1)
+    if (one === undefined) throw new Error("no return")
+    const stated = (address: NonNullable<Wire["debtor"]["address"]>) => {
+      const ultimate_debtor = { name: "Ben", address }
+      return carried(returned({ ...one, ultimate_debtor })).body
+    }
+    const lines = { line_one: "a", line_two: "b", line_three: "c" }
+    const place = { town_name: "Osaka", country: "JP" }
+    expect(stated({ ...lines, country: "JP" })).toMatchObject({ chain: { ultimateDebtor: { party: { name: "Ben" } } } })
+    const ultimateDebtor = { party: { address: { townName: "Osaka", addressLines: ["a", "b"] } } }
+    expect(stated({ ...lines, ...place })).toMatchObject({ chain: { ultimateDebtor } })
   })
 
   it("carry the reason and the details of a return request, and of its rejection", () => {
@@ -134,7 +161,8 @@ describe("the laws against broken mappings", () => {
     ["loses the charges", ({ charges: _, ...body }) => body],
     ["loses the exchange rate", ({ exchangeRate: _, ...body }) => body],
     ["loses an agent", ({ intermediaryAgent1: _, ...body }) => body],
-    ["loses the ultimate creditor", ({ ultimateCreditor: _, ...body }) => body]
+    ["loses the ultimate creditor", ({ ultimateCreditor: _, ...body }) => body],
+    ["loses the initiating party", ({ initiatingParty: _, ...body }) => body]
   ])("a transfer from abroad that %s is found", (_, change) => {
     expect(broken(foreignLaw, foreignWire, changed(change))).toBe(true)
   })
@@ -142,6 +170,11 @@ describe("the laws against broken mappings", () => {
   it("a return that names another message is found", () => {
     const other = { messageId: sent.messageId, messageName: "pacs.008.001.08", creationTime: sent.creationTime }
     expect(broken(returnLaw, returnWire, (wire) => returnMessageOf(wire, sent, bank, other))).toBe(true)
+  })
+
+  it("a return that loses the agents between is found", () => {
+    const direct = (wire: Wire) => returnMessageOf({ ...wire, other_agents: {} }, sent, bank)
+    expect(broken(returnLaw, returnWire, direct)).toBe(true)
   })
 
   it("a return that loses its details is found", () => {

@@ -57,6 +57,7 @@ export const transferFacts = ({ payment_identifiers, remittance_details, ...wire
       other_agents: wire.other_agents,
       ultimate_debtor: wire.ultimate_debtor,
       ultimate_creditor: wire.ultimate_creditor,
+      initiating_party: wire.kept.initiating_party,
       instructed_amount: wire.amounts.instructed_amount,
       instructed_currency_code: wire.amounts.instructed_currency_code,
       exchange_rate: wire.amounts.instructed_to_settlement_exchange_rate,

@@ -150,7 +150,10 @@ const foreignAgent = fc
   })
   .map(stated)
 
-const otherParty = text(3, 140).map((name) => ({ name, address: { town_name: "Osaka", country: "JP" } }))
+const otherAddress = fc
+  .record({ town_name: text(1, 35), country: fc.constant("JP"), line_one: maybe(text(1, 70)) })
+  .map(stated)
+const otherParty = fc.record({ name: text(3, 140), address: maybe(otherAddress) }).map(stated)
 
 const otherAgents = fc
   .record({
@@ -188,10 +191,12 @@ export const foreignWire: fc.Arbitrary<Wire> = fc
         instructed_to_settlement_exchange_rate: maybe(fc.constantFrom("0.00662", "1.0825", "3"))
       })
       .map(stated),
-    breakdown: fc.array(charge, { minLength: 1, maxLength: 4 })
+    breakdown: fc.array(charge, { minLength: 1, maxLength: 4 }),
+    initiating_party: maybe(otherParty)
   })
-  .map(({ one, debtor_agent, more, amounts, breakdown }) => ({
+  .map(({ one, debtor_agent, more, amounts, breakdown, initiating_party }) => ({
     ...one,
+    kept: { ...one.kept, ...stated({ initiating_party }) },
     ...more,
     debtor_agent,
     amounts: { ...one.amounts, ...amounts },
@@ -200,7 +205,7 @@ export const foreignWire: fc.Arbitrary<Wire> = fc
 
 /** A return as the bank hands it to the network. */
 export const returnWire: fc.Arbitrary<Wire> = fc
-  .tuple(transferWire, fc.constantFrom(...REASONS), maybe(text(1, 105)))
+  .tuple(fc.oneof(transferWire, foreignWire), fc.constantFrom(...REASONS), maybe(text(1, 105)))
   .map(([one, [reason, code], additional_information]) => ({
     ...one,
     type: "return",
