@@ -1,6 +1,7 @@
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
 import { Effect, Exit, Layer, Scope } from "effect"
+import { warnOfEndedKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
@@ -32,6 +33,7 @@ const serving = (config: ServerConfig) =>
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
+    yield* warnOfEndedKeys(config.formerMasterKeys)
     yield* observing(config)
     const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
     if (config.worker) {

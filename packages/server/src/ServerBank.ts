@@ -54,6 +54,7 @@ const settingsOf = (config: ServerConfig): Settings => ({
   routing_number: config.routingNumber,
   operator_token: config.operatorToken,
   master_key: config.masterKey,
+  former_master_keys: config.formerMasterKeys,
   webhook_networks: config.webhookNetworks,
   ...(config.rateLimit !== undefined && { rate_limit: config.rateLimit })
 })

@@ -32,6 +32,7 @@ const wrong: Readonly<Record<string, string>> = {
   MIGRATE: "yes",
   OPERATOR_TOKEN: "too-short",
   MASTER_KEY: "5a5a",
+  FORMER_MASTER_KEYS: "2026:5a5a:2027-01-31T00:00:00Z",
   ROUTING_NUMBER: "121042883",
   RAILS: "simulated",
   NACHA_DESTINATION: "12",
@@ -63,7 +64,7 @@ describe("the configuration", () => {
       fc.asyncProperty(fc.subarray(Object.keys(wrong), { minLength: 1 }), async (broken) => {
         const env = { ...least, ...Object.fromEntries(broken.map((name) => [name, wrong[name]])) }
         const faults = await faultsOf(env)
-        expect(faults.map((fault) => fault.split(" ")[0])).toEqual(order.filter((name) => broken.includes(name)))
+        expect(faults.map((fault) => fault.split(/[ :]/)[0])).toEqual(order.filter((name) => broken.includes(name)))
         for (const secret of [PASSWORD, "too-short", "5a5a"]) expect(faults.join()).not.toContain(secret)
       })
     )
@@ -101,6 +102,31 @@ describe("the configuration", () => {
     expect(await read({ PORT: "4321" }, file)).toMatchObject({ port: 4321, worker: false })
     const misspelled = fileOf("wrong.env", `${lines.join("\n")}\nWORKERS=off\n`)
     expect(await faultsOf({}, misspelled)).toEqual([`WORKERS in ${misspelled} is not a variable of the server`])
+  })
+
+  it("takes former master keys from a line or a file, and names what is wrong with each of them", async () => {
+    const [one, two] = ["6b".repeat(32), "7c".repeat(40)]
+    const time = "2027-01-31T00:00:00Z"
+    const both = await read({ ...least, FORMER_MASTER_KEYS: `2025:${one}:${time}, 2026:${two}:${time}` })
+    expect(both.formerMasterKeys).toEqual([
+      { id: "2025", key: new Uint8Array(32).fill(0x6b), valid_until: time },
+      { id: "2026", key: new Uint8Array(40).fill(0x7c), valid_until: time }
+    ])
+    const path = fileOf("former", `2025:${one}:${time}\n2026:${two}:${time}\n`)
+    expect((await read({ ...least, FORMER_MASTER_KEYS_FILE: path })).formerMasterKeys).toEqual(both.formerMasterKeys)
+    const list = [`a b:${one}:${time}`, `2:${one}zz:2027-02-30T00:00:00Z`, `2:${two}:2027-01-31`, `4:${two}:${time}`]
+    expect(await faultsOf({ ...least, FORMER_MASTER_KEYS: list.join() })).toEqual([
+      "FORMER_MASTER_KEYS: at most 3 keys are allowed, and there are 4",
+      "FORMER_MASTER_KEYS: key 1: the id must be 1 to 64 letters, digits, _, . and -",
+      "FORMER_MASTER_KEYS: key 2: the key after the id must be at least 64 hexadecimal digits",
+      "FORMER_MASTER_KEYS: key 2: the end after the key must be a time such as 2027-01-31T00:00:00Z",
+      "FORMER_MASTER_KEYS: key 3: the end after the key must be a time such as 2027-01-31T00:00:00Z",
+      "FORMER_MASTER_KEYS: key 3: an earlier key has the same id"
+    ])
+    const current = `2025:${one}:${time},2026:${secrets.MASTER_KEY}:${time}`
+    expect(await faultsOf({ ...least, FORMER_MASTER_KEYS: current })).toEqual([
+      "FORMER_MASTER_KEYS: key 2 is MASTER_KEY itself"
+    ])
   })
 
   it("does not listen beyond loopback without TLS or a trusted proxy", async () => {

@@ -1,13 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { request } from "node:https"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { verifySignature } from "@vostro/domain/webhook"
 import { makeClient } from "@vostro/http/client"
 import { Effect, Schema } from "effect"
 import { afterEach, expect, inject, it, vi } from "vitest"
+import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { seed, transferOf } from "./support/Bank.ts"
-import { leastEnvironment, type RunningServer, runCommand, startServerProcess } from "./support/Process.ts"
+import {
+  leastEnvironment,
+  operatorAt,
+  type RunningServer,
+  runCommand,
+  secrets,
+  startServerProcess
+} from "./support/Process.ts"
 
 const running: Array<RunningServer> = []
 const folders: Array<string> = []
@@ -21,6 +30,18 @@ const start = async (env: Readonly<Record<string, string>> = {}) => {
   const server = await startServerProcess({ ...leastEnvironment(database), ...env })
   running.push(server)
   return { ...server, database }
+}
+
+const folderOf = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-serve-"))
+  folders.push(folder)
+  return folder
+}
+
+const fileOf = (name: string, text: string): string => {
+  const path = join(folderOf(), name)
+  writeFileSync(path, text)
+  return path
 }
 
 const Readiness = Schema.Struct({
@@ -60,6 +81,43 @@ it("serves a bank on a fresh database, settles payments, and exits with 0 on SIG
   expect(
     (await Effect.runPromise(later.call("internal_transfer.get", { params: { internal_transfer_id } }))).value.status
   ).toBe("posted")
+})
+
+it("takes tokens of a former master key until its end, and signs webhooks with both keys", async () => {
+  const receiver = await startReceiver()
+  const networks = { WEBHOOK_NETWORKS: "127.0.0.0/8" }
+  const before = await start(networks)
+  const { account_id, credentials, program_id } = await seed(before.url)
+  const body = { url: `${receiver.url}/hook`, events: ["account_number.created"] } as const
+  const endpoint = operatorAt(before.url).call("webhook_endpoint.create", { params: { program_id }, body })
+  const { id: webhook_endpoint_id, signing_secret: old } = (await Effect.runPromise(endpoint)).value
+  const token = makeClient({ baseUrl: before.url }).call("oauth_token.create", {
+    body: { grant_type: "client_credentials", ...credentials }
+  })
+  const authorization = `Bearer ${(await Effect.runPromise(token)).value.access_token}`
+  await before.stop()
+  const rotated = { ...networks, DATABASE_URL: before.database, MASTER_KEY: "6b".repeat(32) }
+  const former = (end: string) => `2026:${secrets.MASTER_KEY}:${end}`
+  const [during, after] = await Promise.all([
+    start({ ...rotated, FORMER_MASTER_KEYS_FILE: fileOf("former", former("9999-12-31T23:59:59Z")) }),
+    start({ ...rotated, FORMER_MASTER_KEYS: former("2026-01-31T00:00:00Z"), WORKER: "off" })
+  ])
+  const statusAt = async ({ url }: RunningServer) =>
+    (await fetch(`${url}/v1/event`, { headers: { authorization } })).status
+  expect([await statusAt(during), await statusAt(after)]).toEqual([200, 403])
+  expect(after.output()).toContain("former master key 2026 ended at 2026-01-31T00:00:00Z")
+  const params = { program_id, webhook_endpoint_id }
+  const rotation = operatorAt(during.url).call("webhook_endpoint.rotate_secret", { params })
+  const { signing_secret: renewed } = (await Effect.runPromise(rotation)).value
+  const partner = makeClient({ baseUrl: during.url, credentials })
+  await Effect.runPromise(partner.call("account_number.create", { body: { account_id, client_customer_id: "ada" } }))
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 20_000)
+  for (const { body, signature: header } of receiver.received) {
+    for (const secret of [old, renewed]) {
+      expect(verifySignature({ header, body, secrets: [secret], nowMs: Date.now() })).toMatchObject({ _tag: "Success" })
+    }
+  }
+  receiver.close()
 })
 
 it("leaves due work to others with WORKER=off, and reports its age", async () => {
@@ -111,8 +169,7 @@ it("serves HTTPS with a certificate and key", async () => {
 })
 
 it("makes the folders of ACH files with RAILS=nacha", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "vostro-serve-"))
-  folders.push(folder)
+  const folder = folderOf()
   await start({
     RAILS: "nacha",
     NACHA_FOLDER: folder,

@@ -1,6 +1,7 @@
 import { readTls } from "@vostro/http/node"
 import { ConfigProvider, Effect, Exit } from "effect"
 import { environmentOf } from "./Environment.ts"
+import { repeatedKeyFaults } from "./FormerKeys.ts"
 import { nachaFaults } from "./NachaFaults.ts"
 import { ConfigFaults, type ServerConfig, type Values, values } from "./ServerConfig.ts"
 import type { Description, Variable } from "./Variable.ts"
@@ -14,7 +15,7 @@ export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effe
     const all: ReadonlyArray<Variable<unknown>> = Object.values(variables)
     const each = yield* Effect.forEach(all, (variable) =>
       Effect.map(Effect.exit(variable.parse(provider)), (exit) =>
-        Exit.isSuccess(exit) ? [] : [faultOf(variable, environment.values)]
+        Exit.isSuccess(exit) ? [] : faultsOf(variable, environment.values)
       )
     )
     const faults = [...environment.faults, ...each.flat()]
@@ -25,9 +26,13 @@ export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effe
   })
 
 // The value is not shown: it may be a secret.
-const faultOf = ({ form, isSecret, name }: Description, set: Readonly<Record<string, string>>): string => {
-  if (set[name] !== undefined) return `${name} must be ${form}`
-  return isSecret ? `${name} is not set, and neither is ${name}_FILE` : `${name} is not set: ${form}`
+const faultsOf = (
+  { explain, form, isSecret, name }: Description,
+  set: Readonly<Record<string, string>>
+): ReadonlyArray<string> => {
+  const value = set[name]
+  if (value !== undefined) return explain?.(value).map((fault) => `${name}: ${fault}`) ?? [`${name} must be ${form}`]
+  return [isSecret ? `${name} is not set, and neither is ${name}_FILE` : `${name} is not set: ${form}`]
 }
 
 const completed = (found: Values): ServerConfig => {
@@ -57,6 +62,7 @@ const isLoopback = (address: string): boolean => /^(127\.|::1$|localhost$)/.test
 const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "tlsCertificate", "tlsKey"),
   ...together(config, "ratePerSecond", "rateBurst"),
+  ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
   ...(config.rails === "nacha" ? nachaFaults(config) : []),
   ...(isLoopback(config.listenAddress) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []

@@ -11,13 +11,15 @@ export interface Description {
   readonly isRequired: boolean
   /** True if `NAME_FILE` may name a file with the value, and if the value is never shown. */
   readonly isSecret: boolean
+  /** Explains the faults of a value, without showing it. By default the fault is "must be" and the form. */
+  readonly explain?: (value: string) => ReadonlyArray<string>
 }
 
 /** An environment variable: its description, and how to read it. */
 export type Variable<A> = Config.Config<A> & Description
 
 type Codec<A> = Schema.ConstraintCodec<A, string>
-type Text = Pick<Description, "name" | "meaning" | "form"> & { readonly isSecret?: true }
+type Text = Pick<Description, "name" | "meaning" | "form" | "explain"> & { readonly isSecret?: true }
 
 /** Declares a variable that must be set. */
 export const required = <A>(codec: Codec<A>, text: Text): Variable<A> =>

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { FormerKeys, formerKeyFaults } from "./FormerKeys.ts"
 import {
   between,
   DatabaseUrl,
@@ -43,6 +44,14 @@ export const variables = {
     name: "MASTER_KEY",
     form: "at least 64 hexadecimal digits",
     meaning: "key from which access tokens and webhook secrets are derived; the same on every node",
+    isSecret: true
+  }),
+  formerMasterKeys: defaulted(FormerKeys, "", {
+    name: "FORMER_MASTER_KEYS",
+    form: "at most three keys as id:key:end, separated by commas or line breaks",
+    meaning:
+      "keys that MASTER_KEY has replaced. Until their ends, such as 2027-01-31T00:00:00Z, their access tokens stay valid and webhooks are signed with their secrets too; the same on every node",
+    explain: formerKeyFaults,
     isSecret: true
   }),
   routingNumber: required(RoutingNumber, {

@@ -6,6 +6,7 @@ import { operatorAt } from "./Process.ts"
 export interface Seeded {
   readonly program_id: string
   readonly credentials: { readonly client_id: string; readonly client_secret: string }
+  readonly account_id: string
   readonly from: string
   readonly to: string
 }
@@ -32,7 +33,7 @@ export const seed = (url: string): Promise<Seeded> =>
       const funds = { amount: 1_000_000, currency_code: "USD" } as const
       const params = { program_id, account_number_id: from }
       yield* operator.call("account_number.credit", { params, body: funds })
-      return { program_id, credentials, from, to }
+      return { program_id, credentials, account_id, from, to }
     })
   )
 

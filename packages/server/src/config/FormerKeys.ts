@@ -1,0 +1,76 @@
+import { Clock, Effect, Schema, SchemaGetter } from "effect"
+import { KeyBytes } from "./Forms.ts"
+
+/** A master key that another has replaced, as FORMER_MASTER_KEYS states it. */
+export interface FormerKey {
+  readonly id: string
+  readonly key: Uint8Array
+  readonly valid_until: string
+}
+
+/** Most former keys of a bank. */
+const MAX_KEYS = 3
+
+const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text)
+const isKey = (text: string): boolean => /^([0-9a-f]{2}){32,}$/i.test(text)
+
+// A time without a zone would depend on the machine. Platforms move 30 February to March, which the comparison exposes.
+const isTime = (text: string): boolean => {
+  const ms = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(text) ? Date.parse(text) : Number.NaN
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text.slice(0, 19))
+}
+
+/** Splits a list into its keys: `id:key:time` each, separated by commas or line breaks. */
+const partsOf = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [id = "", key = "", ...time] = one.split(":")
+      return { id, key, time: time.join(":") }
+    })
+
+/** Returns the faults of a list of former keys. They name a key by its place and never show it. */
+export const formerKeyFaults = (text: string): ReadonlyArray<string> => {
+  const parts = partsOf(text)
+  const many = parts.length > MAX_KEYS ? [`at most ${MAX_KEYS} keys are allowed, and there are ${parts.length}`] : []
+  const each = parts.flatMap(({ id, key, time }, at) =>
+    [
+      ...(isId(id) ? [] : ["the id must be 1 to 64 letters, digits, _, . and -"]),
+      ...(isKey(key) ? [] : ["the key after the id must be at least 64 hexadecimal digits"]),
+      ...(isTime(time) ? [] : ["the end after the key must be a time such as 2027-01-31T00:00:00Z"]),
+      ...(parts.findIndex((other) => other.id === id) < at ? ["an earlier key has the same id"] : [])
+    ].map((fault) => `key ${at + 1}: ${fault}`)
+  )
+  return [...many, ...each]
+}
+
+const FormerKey = Schema.Struct({ id: Schema.String, key: KeyBytes, valid_until: Schema.String })
+
+/** Former master keys with their ends. */
+export const FormerKeys = Schema.String.check(Schema.makeFilter((text) => formerKeyFaults(text).length === 0)).pipe(
+  Schema.decodeTo(Schema.Array(FormerKey), {
+    decode: SchemaGetter.transform((text: string) =>
+      partsOf(text).map(({ id, key, time }) => ({ id, key, valid_until: time }))
+    ),
+    encode: SchemaGetter.transform((keys) =>
+      keys.map(({ id, key, valid_until }) => `${id}:${key}:${valid_until}`).join(",")
+    )
+  })
+)
+
+/** Returns a fault for each former key that equals the current one. */
+export const repeatedKeyFaults = (current: Uint8Array, former: ReadonlyArray<FormerKey>): ReadonlyArray<string> =>
+  former.flatMap(({ key }, at) =>
+    Buffer.compare(key, current) === 0 ? [`FORMER_MASTER_KEYS: key ${at + 1} is MASTER_KEY itself`] : []
+  )
+
+/** Logs each former key whose end has passed. It is no fault: a server must start after the end, too. */
+export const warnOfEndedKeys = (former: ReadonlyArray<FormerKey>) =>
+  Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const ended = former.filter(({ valid_until }) => Date.parse(valid_until) <= now)
+    return Effect.forEach(ended, ({ id, valid_until }) =>
+      Effect.logWarning(`former master key ${id} ended at ${valid_until}: remove it from FORMER_MASTER_KEYS`)
+    )
+  })
