@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest"
-import { ask, auditOf, type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
+import { ask, auditOf, type BankUnderTest, refusal, startBank, stores } from "../support/BankUnderTest.ts"
 import {
   accountRecord,
   booksDesk,
@@ -34,6 +34,9 @@ describe.each(stores)("books of files on %s", (kind) => {
     const { deposits } = await openAccounts()
     const { id: ada } = await ask(bank.partner.call("entity.find", { query: { client_customer_id: "ada" } }))
     const byFile = await ask(bank.partner.call("account.get", { params: { id: deposits } }))
+    expect(await desk.account("deposits")).toEqual(byFile)
+    const other = bank.partner.call("account.find", { query: { client_account_id: "other" } })
+    expect(await refusal(other)).toMatchObject({ code: "object_not_found" })
     const byRequest = await ask(
       bank.partner.call("account.create", {
         idempotencyKey: "k",
@@ -108,6 +111,8 @@ describe.each(stores)("books of files on %s", (kind) => {
     const { deposits } = await openAccounts()
     await desk.accept("balances", [depositRecord(deposits, "b-1", 1_000), depositRecord(deposits, "b-2")])
     const opened = await desk.balance("b-1")
+    const other = bank.partner.call("subledger_balance.find", { query: { client_balance_id: "b-3" } })
+    expect(await refusal(other)).toMatchObject({ code: "object_not_found" })
     expect(opened).toMatchObject({
       type: "deposit",
       status: "active",
@@ -231,7 +236,10 @@ describe.each(stores)("books of files on %s", (kind) => {
       chargeRecord("c-1", "card_network", [-1_000, 0, 0], { action: "reversed", original_transaction_id: "purchase" })
     ])
     const { objects } = await ask(bank.partner.call("user_credit_transaction.list", { query: {} }))
-    const purchase = objects.find(({ client_transaction_id }) => client_transaction_id === "purchase")
+    const named = { query: { client_transaction_id: "purchase" } }
+    const { objects: found } = await ask(bank.partner.call("user_credit_transaction.list", named))
+    expect(found).toHaveLength(1)
+    const [purchase] = found
     expect(objects.find(({ details }) => details?.reversal !== undefined)).toMatchObject({
       id: purchase?.reversal_transaction_id,
       amount: -1_000,

@@ -99,32 +99,9 @@ export const booksDesk = (bank: BankUnderTest) => ({
     if (one.status !== "accepted") throw new Error(`${one.id} is ${one.status}`)
     return one
   },
-  balance: async (clientId: string) => {
-    const page = await Effect.runPromise(
-      bank.store.list({
-        program_id: bank.programId,
-        kind: "subledger_balance",
-        filters: { client_balance_id: clientId },
-        limit: 2
-      })
-    )
-    if (page.objects.length !== 1) throw new Error(`${page.objects.length} balances are named ${clientId}`)
-    const [{ id } = { id: "" }] = page.objects
-    return ask(bank.partner.call("subledger_balance.get", { params: { id } }))
-  },
-  account: async (clientId: string) => {
-    const page = await Effect.runPromise(
-      bank.store.list({
-        program_id: bank.programId,
-        kind: "account",
-        filters: { client_account_id: clientId },
-        limit: 2
-      })
-    )
-    if (page.objects.length !== 1) throw new Error(`${page.objects.length} accounts are named ${clientId}`)
-    const [{ id } = { id: "" }] = page.objects
-    return ask(bank.partner.call("account.get", { params: { id } }))
-  },
+  balance: (client_balance_id: string) =>
+    ask(bank.partner.call("subledger_balance.find", { query: { client_balance_id } })),
+  account: (client_account_id: string) => ask(bank.partner.call("account.find", { query: { client_account_id } })),
   ledger: async (account: string) => Number(await Effect.runPromise(bank.store.balance(bank.programId, account))),
   /** Moves money onto the FBO account of the program. */
   fund: async (amount: number) => {

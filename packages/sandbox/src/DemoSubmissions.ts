@@ -30,9 +30,9 @@ const customerFiles = Effect.fnUntraced(function* (desk: LoanDesk) {
 })
 
 const balanceFiles = Effect.fnUntraced(function* (desk: LoanDesk) {
-  const { partner, account_number_id } = desk
-  const { value } = yield* partner.call("account_number.get", { params: { account_number_id } })
-  yield* accept(desk, "balances", [{ ...balance, account_id: value.account_id }])
+  const query = { client_account_id: account.client_account_id }
+  const { value } = yield* desk.partner.call("account.find", { query })
+  yield* accept(desk, "balances", [{ ...balance, account_id: value.id }])
   yield* accept(desk, "transactions", transactions)
   yield* check("the transactions lead to the stated balance", (yield* amountOf(desk)) === AMOUNT)
 })
@@ -88,12 +88,10 @@ const reaches = ({ partner }: LoanDesk, submission_id: string, status: string, w
     Effect.map(partner.call("submission.get", { params: { submission_id } }), ({ value }) => value.status === status)
   )
 
-/** Returns the amount of the deposit balance, found by its transaction. */
+/** Returns the amount of the deposit balance. */
 const amountOf = Effect.fnUntraced(function* ({ partner }: LoanDesk) {
-  const query = { client_transaction_id: salary.client_transaction_id }
-  const [found] = (yield* partner.call("user_deposit_transaction.list", { query })).value.objects
-  const params = { id: found?.subledger_balance_id ?? "" }
-  const { type, details } = (yield* partner.call("subledger_balance.get", { params })).value
+  const query = { client_balance_id: BALANCE }
+  const { type, details } = (yield* partner.call("subledger_balance.find", { query })).value
   return type === "deposit" ? details.balances.core.amount : undefined
 })
 

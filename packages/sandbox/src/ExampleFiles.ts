@@ -17,10 +17,21 @@ const submitted = (type: FileType, record: FileRecord): ReadonlyArray<Step> => [
 const moved = { amount: "12.50", type: "deposit", transfer_type: "ach", settlement_date: "2026-01-31" }
 
 /**
- * Steps that submit the files of a day: a deposit balance, its first transaction, and a transaction that is not posted.
- * The program has no money yet, so that they add up to zero.
+ * Steps that submit the files of a day: an account of the customer in the example of `submission.create`, a deposit
+ * balance, its first transaction, and a transaction that is not posted. The program has no money yet, so that they add up
+ * to zero.
  */
 export const fileSteps: ReadonlyArray<Step> = [
+  ...submitted("accounts", {
+    client_account_id: "account-1",
+    account_holder_type: "consumer",
+    account_holders: "ada",
+    currency: "USD",
+    client_product_name: "Everyday",
+    capabilities: "deposit",
+    status: "active",
+    created_at: "2026-01-30T15:04:05Z"
+  }),
   ...submitted("balances", {
     account_id: "account_example",
     client_balance_id: "balance-1",

@@ -22,6 +22,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "application.relationships": ["GET", "/v0/applications/:id/entity_relationships"],
   "account.create": ["POST", "/v0/accounts"],
   "account.get": ["GET", "/v0/accounts/:id"],
+  "account.find": ["GET", "/v0/accounts"],
   "account.update": ["PATCH", "/v0/accounts/:id"],
   "account.activate": ["POST", "/v0/accounts/:id/activate"],
   "account.deactivate": ["POST", "/v0/accounts/:id/deactivate"],
@@ -102,6 +103,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "file.content": ["GET", "/v2/files/:file_id/content", "bytes"],
   "subledger_balance.create": ["POST", "/v0/subledger_balances"],
   "subledger_balance.get": ["GET", "/v0/subledger_balances/:id"],
+  "subledger_balance.find": ["GET", "/v0/subledger_balances"],
   "subledger_balance.activate": [
     "POST",
     "/operator/v1/programs/:program_id/subledger_balances/:subledger_balance_id/activate"

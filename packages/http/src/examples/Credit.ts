@@ -27,6 +27,7 @@ export const creditExamples = {
     }
   },
   "subledger_balance.get": { params: { id: "subledger_balance_example" } },
+  "subledger_balance.find": { query: { client_balance_id: "balance-1" } },
   "subledger_balance.activate": { params: { ...inProgram, subledger_balance_id: "subledger_balance_inactive" } },
   "subledger_balance.deactivate": {
     params: { ...inProgram, subledger_balance_id: "subledger_balance_active" },

@@ -108,6 +108,7 @@ export const customerExamples = {
     }
   },
   "account.get": { params: account },
+  "account.find": { query: { client_account_id: "account-1" } },
   "account.update": { params: account, body: { metadata: { branch: "north" } } },
   "account.activate": { params: { id: "account_inactive" } },
   "account.deactivate": { params: { id: "account_dormant" }, body: { status_reason: "dormant" } },

@@ -19,13 +19,16 @@ import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../entity/Related.ts"
 import { closeAccount } from "./Close.ts"
 import { createAccount } from "./Create.ts"
+import { findAccount } from "./Find.ts"
 import { activateAccount, deactivateAccount } from "./Move.ts"
 import {
   type Account,
   AccountDetails,
   AccountView,
   account,
+  byClientAccountId,
   Capabilities,
+  ClientAccountId,
   CloseReason,
   DeactivationReason
 } from "./model/Account.ts"
@@ -100,6 +103,16 @@ export const accountOperations = [
     output: AccountView,
     resource: account,
     id: ({ id }) => id
+  }),
+  command({
+    name: "account.find",
+    summary: "Retrieves an account made by a file, by its `client_account_id`.",
+    at: ["GET", "/v0/accounts"],
+    scope: "account/read",
+    query: Schema.Struct({ client_account_id: ClientAccountId }),
+    output: AccountView,
+    reads: ({ query }) => ({ newest: [byClientAccountId(query.client_account_id)] }),
+    decide: ({ query }, facts) => findAccount(query.client_account_id, facts)
   }),
   command({
     ...defaults,

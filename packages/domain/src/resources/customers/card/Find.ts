@@ -1,8 +1,9 @@
 import { Result } from "effect"
-import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { foundBy } from "../../../operation/Found.ts"
 import { type Card, card } from "./Card.ts"
 
 /** Query for the card of a `client_card_id`. */
@@ -13,8 +14,8 @@ export const findCard = (clientCardId: string, facts: Facts): Versioned<Card> | 
   facts.all(card).find(({ object }) => object.client_card_id === clientCardId)
 
 /** Shows the card of a `client_card_id`, or rejects with `object_not_found`. */
-export const showCard = (clientCardId: string, facts: Facts): Result.Result<Decision, Rejection> => {
-  const found = findCard(clientCardId, facts)
-  if (found === undefined) return Result.fail(reject("object_not_found"))
-  return Result.succeed(decision({ response: found.object }))
-}
+export const showCard = (clientCardId: string, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.map(
+    foundBy(card, ({ client_card_id }) => client_card_id === clientCardId, facts),
+    ({ object }) => decision({ response: object })
+  )

@@ -8,8 +8,14 @@ import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { createBalance } from "./Create.ts"
 import { moveSubledgerBalance } from "./Move.ts"
 import { CreditDetails } from "./model/CreditDetails.ts"
-import { CreditBalance, SubledgerBalanceView, subledgerBalance } from "./model/SubledgerBalance.ts"
-import { readBalance } from "./Read.ts"
+import {
+  byClientBalanceId,
+  ClientBalanceId,
+  CreditBalance,
+  SubledgerBalanceView,
+  subledgerBalance
+} from "./model/SubledgerBalance.ts"
+import { findBalance, readBalance } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
 const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
@@ -59,6 +65,16 @@ export const subledgerBalanceOperations = [
     output: SubledgerBalanceView,
     reads: ({ params }) => itself(params.id),
     decide: ({ params }, facts) => readBalance(params.id, facts)
+  }),
+  command({
+    name: "subledger_balance.find",
+    summary: "Retrieves a subledger balance made by a file, by its `client_balance_id`.",
+    at: ["GET", "/v0/subledger_balances"],
+    scope: "subledger_balance/read",
+    query: Schema.Struct({ client_balance_id: ClientBalanceId }),
+    output: SubledgerBalanceView,
+    reads: ({ query }) => ({ newest: [byClientBalanceId(query.client_balance_id)] }),
+    decide: ({ query }, facts) => findBalance(query.client_balance_id, facts)
   }),
   command({
     ...operatorMove,

@@ -66,6 +66,7 @@ export const userCreditTransactionOperations = [
     scope: "lending/read",
     ...listOf(userCreditTransaction, UserCreditTransactionView, {
       user_credit_balance_id: Schema.optionalKey(UserCreditBalanceId),
+      client_transaction_id: fields.client_transaction_id,
       type: Schema.optionalKey(fields.type),
       created_at: Schema.optionalKey(CreatedAt)
     })

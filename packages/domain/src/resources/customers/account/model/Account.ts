@@ -37,6 +37,9 @@ const KeptCredit = Schema.Struct({
   excess: Cents
 })
 
+/** The partner's id of an account made by a submitted file. */
+export const ClientAccountId = text(64)
+
 const shownFields = {
   id: idOf("account"),
   application_id: Schema.optionalKey(idOf("application")),
@@ -47,8 +50,8 @@ const shownFields = {
   details: Schema.Struct({ ...AccountDetails.fields, closed_at: Schema.optionalKey(Timestamp) }),
   documents: ComplianceDocuments,
   metadata: Metadata,
-  /** The partner's id of an account made by a submitted file; absent for an account opened by a request. */
-  client_account_id: Schema.optionalKey(text(64)),
+  /** Absent for an account opened by a request. */
+  client_account_id: Schema.optionalKey(ClientAccountId),
   created_at: Timestamp,
   updated_at: Timestamp
 }

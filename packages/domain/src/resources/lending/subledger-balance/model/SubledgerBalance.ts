@@ -10,6 +10,9 @@ import { CreditStatement, DepositStatement } from "./Statement.ts"
 import { isSettled, Totals } from "./Totals.ts"
 import { lifecycle, SubledgerBalanceStatus, type SubledgerBalanceTrigger } from "./Transitions.ts"
 
+/** The partner's id of a balance made by a submitted file (ours). */
+export const ClientBalanceId = text(64)
+
 const plainFields = {
   id: idOf("subledger_balance"),
   account_id: idOf("account"),
@@ -20,8 +23,8 @@ const plainFields = {
   status: SubledgerBalanceStatus,
   status_reason: text(120),
   metadata: Metadata,
-  /** The partner's id of a balance made by a submitted file (ours); absent for a balance opened by a request. */
-  client_balance_id: Schema.optionalKey(text(64)),
+  /** Absent for a balance opened by a request. */
+  client_balance_id: Schema.optionalKey(ClientBalanceId),
   created_at: Timestamp,
   updated_at: Timestamp
 }
