@@ -1,14 +1,18 @@
+import type { Settings } from "@vostro/domain"
+import { type Commit, Store } from "@vostro/domain/ports"
+import { accountDigests } from "@vostro/domain/resources/payments/blocked-account/model/AccountElsewhere"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { Effect, Layer } from "effect"
+import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
-import { ask, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "../../support/BankUnderTest.ts"
-import { recordingWires } from "../../support/RecordingWires.ts"
-import { incomingTo, MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.ts"
+import { committing, type TheStore } from "../../model/numbers/LawMutant.ts"
+import { ask, layerStore, openAccountNumbers, SOUND, stores } from "../../support/BankUnderTest.ts"
+import { incomingTo, wireOf } from "../../support/Wires.ts"
+import { fullReviewedLife, RULES, reviewedLives, reviewsByRules, startReviewing } from "./WireReviewLaws.ts"
 
 describe.each(stores)("automatic reviews of wires on %s", (kind) => {
-  const start = async (wire_review: { readonly amount_over?: number; readonly new_creditor?: boolean }) => {
-    const network = recordingWires()
-    const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), { wire_review }, network.layer)
-    const desk = wireDesk(bank)
-    desk.goTo(MONDAY_NOON)
+  const start = async (rules: NonNullable<Settings["wire_review"]>) => {
+    const { bank, desk } = await startReviewing(await layerStore(kind, inject("databaseUrl")), rules)
     const [number = ""] = await openAccountNumbers(bank, 10_000)
     const statusOf = async (id: string) => (await desk.get(id)).status
     const approving = (wire_id: string) =>
@@ -69,5 +73,77 @@ describe.each(stores)("automatic reviews of wires on %s", (kind) => {
     await Promise.all(made.map(approving))
     expect(await Promise.all(made.map(statusOf))).toEqual(["scheduled", "scheduled"])
     await bank.close()
+  })
+
+  it("stop a wire where a rule says so, and no other", { timeout: 120_000 }, async () => {
+    const desk = await startReviewing(await layerStore(kind, inject("databaseUrl")), RULES)
+    await reviewsByRules(desk, fullReviewedLife)
+    await fc.assert(
+      fc.asyncProperty(reviewedLives, (life) => reviewsByRules(desk, life)),
+      { numRuns: kind === "memory" ? 12 : 3 }
+    )
+    await desk.bank.close()
+  })
+})
+
+const MARK = "wire_creditor"
+
+/** Marks the creditor of each wire that a commit rejects, as if it had been approved. */
+const marking = (commit: Commit): Commit => {
+  if (!commit.events.some(({ name }) => name === "wire.rejected")) return commit
+  const marks = commit.writes.flatMap(({ kind, body }) => {
+    const [, account = ""] = /"creditor":.*?"value":"([^"]+)"/.exec(body) ?? []
+    const [digest] = accountDigests({ account_number: account, routing_number: "021000021" })
+    const id = `${MARK}_${digest}`
+    const mark = { kind: MARK, id, expected: 0, attributes: {}, uniques: [] }
+    return kind === "wire" ? [{ ...mark, body: JSON.stringify({ id, approved_at: "2027-02-01T17:00:00.000Z" }) }] : []
+  })
+  return { ...commit, writes: [...commit.writes, ...marks] }
+}
+
+/** Finds every creditor approved once one is. */
+const trusting = (store: TheStore): TheStore => {
+  let mark: string | undefined
+  return {
+    ...store,
+    commit: (commit) => {
+      mark ??= commit.writes.find(({ kind }) => kind === MARK)?.body
+      return store.commit(commit)
+    },
+    load: (programId, reads) =>
+      Effect.map(store.load(programId, reads), (loaded) => {
+        if (mark === undefined) return loaded
+        const asked = reads.objects.filter(({ kind }) => kind === MARK)
+        const others = loaded.objects.filter(({ kind }) => kind !== MARK)
+        const marks = asked.map((ref) => ({
+          ...ref,
+          version: 1,
+          body: mark?.replace(/wire_creditor_\w+/, ref.id) ?? ""
+        }))
+        return { ...loaded, objects: [...others, ...marks] }
+      })
+  }
+}
+
+const forgetting = committing("forgets approved creditors", "reviews", (commit) => ({
+  ...commit,
+  writes: commit.writes.filter(({ kind }) => kind !== MARK)
+}))
+
+const unbroken = (store: TheStore): TheStore => store
+
+describe("the law of reviews by rules against a bank that", () => {
+  it.each<readonly [string, NonNullable<Settings["wire_review"]>, (store: TheStore) => TheStore]>([
+    ["lets amounts above the limit pass", { new_creditor: true }, unbroken],
+    ["stops the limit itself", { ...RULES, amount_over: RULES.amount_over - 1 }, unbroken],
+    ["knows no new creditors", { amount_over: RULES.amount_over }, unbroken],
+    ["forgets approved creditors", RULES, forgetting.breaks],
+    ["takes a rejection for an approval", RULES, committing("marks", "reviews", marking).breaks],
+    ["takes all creditors for one", RULES, trusting]
+  ])("%s", async (_, rules, breaks) => {
+    const layer = Layer.sync(Store, () => breaks(makeMemoryStore()))
+    const desk = await startReviewing(layer, rules)
+    await expect(reviewsByRules(desk, fullReviewedLife)).rejects.toMatchObject({ name: "AssertionError" })
+    await desk.bank.close()
   })
 })

@@ -4,7 +4,8 @@ import { isAbroad } from "../../../kernel/Country.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { type BlockedAccount, blockedAccount, blockedIdsOf, plainNumber } from "./model/BlockedAccount.ts"
+import { plainNumber } from "./model/AccountElsewhere.ts"
+import { type BlockedAccount, blockedAccount, blockedIdsOf } from "./model/BlockedAccount.ts"
 
 /** Fields that the operator states to put an account on the negative list. */
 export type NewBlockedAccount = Pick<BlockedAccount, "account_number" | "direction"> &

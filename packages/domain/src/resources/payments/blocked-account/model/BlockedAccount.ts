@@ -1,13 +1,11 @@
-import { sha256 } from "@noble/hashes/sha2.js"
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
 import { Bic } from "../../../../kernel/Bic.ts"
 import { Timestamp, text } from "../../../../kernel/Fields.ts"
-import { isIban } from "../../../../kernel/Iban.ts"
 import type { Id } from "../../../../kernel/Id.ts"
 import { idOf, type Ref, refTo, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { type AccountElsewhere, accountDigests } from "./AccountElsewhere.ts"
 
 /** An account at another bank on the negative list of a program (S190). */
 export interface BlockedAccount extends Schema.Schema.Type<typeof BlockedAccount> {}
@@ -39,44 +37,9 @@ export const blockedAccount = resource<BlockedAccount>({
   indexed: [LISTED]
 })
 
-/** An account at another bank: at home by routing number, abroad by BIC or as an IBAN. */
-export interface AccountElsewhere {
-  readonly routing_number?: string
-  readonly business_identifier_code?: string
-  readonly account_number: string
-}
-
-/** Returns an account number without blanks, dashes and slashes, in upper case. */
-export const plainNumber = (accountNumber: string): string => accountNumber.replaceAll(/[\s/-]/g, "").toUpperCase()
-
-/**
- * Returns the ids that an account may have on the negative list, the id of its own entry first: an IBAN by itself,
- * whichever bank a payment names; a number with its bank. A BIC counts without its branch.
- */
-export const blockedIdsOf = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<Id<"blocked_account">> => {
-  if (account?.account_number === undefined) return []
-  const { account_number, routing_number, business_identifier_code } = account
-  const key = `${account_number} ${routing_number} ${business_identifier_code}`
-  if (last.key !== key) last = { key, ids: idsOf({ ...account, account_number }) }
-  return last.ids
-}
-
-// A create compares the account whose entries it has just read, and the digests took half the time of its decision.
-let last: { readonly key: string; readonly ids: ReadonlyArray<Id<"blocked_account">> } = { key: "", ids: [] }
-
-const idsOf = ({ account_number, routing_number, business_identifier_code: bic }: AccountElsewhere) => {
-  const number = plainNumber(account_number)
-  return [
-    ...(isIban(number) ? [idFor("IBAN", number)] : []),
-    ...(routing_number === undefined ? [] : [idFor(routing_number, number)]),
-    ...(bic === undefined ? [] : [idFor(bic.slice(0, 8).toUpperCase(), number)])
-  ]
-}
-
-const idFor = (bank: string, number: string): Id<"blocked_account"> => {
-  const digest = bytesToHex(sha256(utf8ToBytes(`${bank} ${number}`)))
-  return `blocked_account_${digest.slice(0, 40)}`
-}
+/** Returns the ids that an account may have on the negative list, the id of its own entry first. */
+export const blockedIdsOf = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<Id<"blocked_account">> =>
+  accountDigests(account).map((digest): Id<"blocked_account"> => `blocked_account_${digest}`)
 
 /** Reads the negative list for an account of a payment. A number without its bank is on no list. */
 export const blockedReads = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<Ref> =>

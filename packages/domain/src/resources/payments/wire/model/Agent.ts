@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { text } from "../../../../kernel/Fields.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
+import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { localSchemeOf, plainCode } from "../tables/LocalRouting.ts"
 import { Address, NetworkAddress } from "./Party.ts"
 

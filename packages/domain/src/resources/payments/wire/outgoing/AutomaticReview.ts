@@ -4,7 +4,7 @@ import { idOf, type Ref, refTo, resource } from "../../../../kernel/Resource.ts"
 import type { Settings } from "../../../../kernel/Settings.ts"
 import { created, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { blockedIdsOf } from "../../blocked-account/model/BlockedAccount.ts"
+import { accountDigests } from "../../blocked-account/model/AccountElsewhere.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { accountPaidBy } from "./Admit.ts"
 
@@ -21,9 +21,9 @@ const isTransferOut = ({ direction, type }: Wire): boolean => direction === "out
 // Digests of the account, because account numbers do not belong in ids.
 const creditorsOf = (one: Wire, { wire_review }: Settings): ReadonlyArray<CreditorId> =>
   wire_review?.new_creditor === true && isTransferOut(one)
-    ? blockedIdsOf(accountPaidBy(one))
+    ? accountDigests(accountPaidBy(one))
         .slice(0, 1)
-        .map((id): CreditorId => `wire_creditor_${id.slice("blocked_account_".length)}`)
+        .map((digest): CreditorId => `wire_creditor_${digest}`)
     : []
 
 /** Reads the creditor of an outgoing wire, where the bank reviews wires to new creditors. */
