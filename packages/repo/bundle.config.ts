@@ -29,9 +29,9 @@ export default defineConfig({
   silent: true,
   splitting: false,
   removeNodeProtocol: false,
-  // PostgreSQL is loaded for its URLs only, which the entry does not take.
-  noExternal: [/^(?!@vostro\/postgres$)/],
-  external: ["@vostro/postgres"],
+  // These stores are loaded only where they are asked for, and the entry takes none.
+  noExternal: [/^(?!@vostro\/(postgres|sqlite)$)/],
+  external: ["@vostro/postgres", "@vostro/sqlite"],
   esbuildOptions: (options) => {
     options.conditions = ["vostro-source"]
     options.minifySyntax = true

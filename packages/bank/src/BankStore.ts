@@ -3,26 +3,33 @@ import { layerMemoryStore } from "@vostro/memory"
 import { type Layer, Redacted } from "effect"
 
 /**
- * Store of a bank: `memory`, whose data ends with the process, the URL of a PostgreSQL database, or a layer of Effect with
- * a store and file storage.
+ * Store of a bank: `memory`, whose data ends with the process; a folder in which SQLite keeps the bank and the uploaded
+ * files; the URL of a PostgreSQL database; or a layer of Effect with a store and file storage.
  */
 export type BankStore =
   | "memory"
+  | { readonly file: string }
   | `postgres://${string}`
   | `postgresql://${string}`
   | Layer.Layer<Store | Files, unknown>
 
-/** The store is neither `memory`, nor the URL of a PostgreSQL database, nor a layer. */
+/** The store is neither `memory`, nor `{ file }`, nor the URL of a PostgreSQL database, nor a layer. */
 export class UnknownStore extends Error {
   override readonly name = "UnknownStore"
 }
 
-/** Returns the layer of a store. Loads the code of PostgreSQL only for its URLs. */
+/** Returns the layer of a store. Loads the code of SQLite and of PostgreSQL only for them. */
 export const layerOfStore = async (store: BankStore): Promise<Layer.Layer<Store | Files, unknown>> => {
-  if (typeof store !== "string") return store
   if (store === "memory") return layerMemoryStore
-  // The URL has a password, so the error does not repeat it.
-  if (!/^postgres(ql)?:\/\//.test(store)) throw new UnknownStore("use memory, postgres://... or a layer of a store")
-  const { layerPostgres } = await import("@vostro/postgres")
-  return layerPostgres({ url: Redacted.make(store) })
+  if (typeof store === "string") {
+    // The URL has a password, so the error does not repeat it.
+    if (!/^postgres(ql)?:\/\//.test(store)) throw new UnknownStore(known)
+    const { layerPostgres } = await import("@vostro/postgres")
+    return layerPostgres({ url: Redacted.make(store) })
+  }
+  if (!("file" in store)) return store
+  const { layerSqlite } = await import("@vostro/sqlite")
+  return layerSqlite({ folder: store.file })
 }
+
+const known = "use memory, { file: folder }, postgres://... or a layer of a store"

@@ -29,6 +29,8 @@ export interface BankOptions {
   readonly basePath?: string
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /** Most time in ms that `close` waits for the work under way; default 25,000. */
+  readonly closingGraceMs?: number
   /** Clock of the bank; the system's by default. */
   readonly clock?: Clock.Clock
 }
@@ -48,13 +50,19 @@ export interface EmbeddedBank {
   readonly run: () => void
   /** Does all work that is due now; returns the number of work items. For tests, and hosts that wake on a schedule. */
   readonly drain: () => Promise<number>
-  /** Stops the work in the background and closes the store. */
+  /**
+   * Takes on no more work, waits for the work under way, and closes the store. Work that takes longer than
+   * `closingGraceMs` becomes due again at once, for other processes or the next start.
+   */
   readonly close: () => Promise<void>
   readonly runtime: ManagedRuntime.ManagedRuntime<EmbeddedServices, unknown>
 }
 
 /** Address of the clients in this process, for programs with a source IP allowlist. */
 const LOCAL = { address: "127.0.0.1" }
+
+/** Default of `closingGraceMs`: more than the deadline of a webhook. */
+const CLOSING_GRACE_MS = 25_000
 
 /** Starts a bank within a host. Rejects with the error of its settings or its store. */
 export const createBank = async (options: BankOptions): Promise<EmbeddedBank> => {
@@ -77,6 +85,13 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
   const handlers = Effect.all([makeWebHandler(place), makeNodeHandler(place), Worker])
   const [fetch, node, worker] = await runtime.runPromise(handlers)
   let running: Fiber.Fiber<never, unknown> | undefined
+  let closing: Promise<void> | undefined
+  const stop = async () => {
+    const graceMs = options.closingGraceMs ?? CLOSING_GRACE_MS
+    await Effect.runPromise(Effect.timeoutOption(Effect.interruptible(worker.stop), graceMs))
+    if (running !== undefined) await Effect.runPromise(Fiber.interrupt(running))
+    await runtime.dispose()
+  }
   return {
     fetch,
     node,
@@ -90,9 +105,9 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
       running ??= runtime.runFork(worker.run)
     },
     drain: () => runtime.runPromise(worker.drain),
-    close: async () => {
-      if (running !== undefined) await Effect.runPromise(Fiber.interrupt(running))
-      await runtime.dispose()
+    close: () => {
+      closing ??= stop()
+      return closing
     },
     runtime
   }

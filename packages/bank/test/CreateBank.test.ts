@@ -1,7 +1,14 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import type { ServerResponse } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { createBank, UnknownStore } from "@vostro/bank"
 import { Worker } from "@vostro/domain"
+import { LOOPBACK } from "@vostro/domain/webhook"
+import type { PromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { afterAll, describe, expect, it } from "vitest"
+import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { bankAt, OPERATOR_TOKEN } from "./support/Hosts.ts"
 
 const secrets = { operatorToken: OPERATOR_TOKEN, masterKey: new Uint8Array(32).fill(7) }
@@ -12,16 +19,29 @@ const account = {
   documents: []
 } as const
 
-/** Creates a transfer on a bank; returns a function that reads its status. */
-const transfer = async (bank: Awaited<ReturnType<typeof bankAt>>) => {
+type Bank = Awaited<ReturnType<typeof bankAt>>
+
+/** Creates a program with a client. */
+const programOn = async (bank: Bank) => {
   const operator = bank.client({ operator_token: OPERATOR_TOKEN })
   const { id: program_id } = (await operator.call("program.create", { body: { name: "One" } })).value
   const client = (await operator.call("client.create", { params: { program_id }, body: { name: "One" } })).value
   const partner = bank.client({ client_id: client.id, client_secret: client.client_secret })
+  return { operator, partner, program_id }
+}
+
+/** Opens an account; returns a function that opens an account number of it and returns its id. */
+const openAccount = async (partner: PromiseClient) => {
   const { id: account_id } = (await partner.call("account.create", { idempotencyKey: "account", body: account })).value
-  const numberOf = async (client_customer_id: string) =>
+  return async (client_customer_id: string) =>
     (await partner.call("account_number.create", { body: { account_id, client_customer_id } })).value.id
-  const [from, to] = [await numberOf("ada"), await numberOf("bob")]
+}
+
+/** Creates a transfer on a bank; returns a function that reads its status. */
+const transfer = async (bank: Bank) => {
+  const { operator, partner, program_id } = await programOn(bank)
+  const open = await openAccount(partner)
+  const [from, to] = [await open("ada"), await open("bob")]
   const money = { amount: 500, currency_code: "USD" } as const
   await operator.call("account_number.credit", { params: { program_id, account_number_id: from }, body: money })
   const parties = { sender_account_number_id: from, receiver_account_number_id: to }
@@ -49,6 +69,50 @@ describe("createBank", () => {
     await expect.poll(status, { timeout: 10_000 }).toBe("posted")
     await bank.close()
     await bank.close()
+  })
+
+  describe("with a store in a folder", () => {
+    const folder = mkdtempSync(join(tmpdir(), "vostro-bank-"))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const start = (closingGraceMs?: number) => {
+      const given = {
+        settings: { webhook_networks: LOOPBACK },
+        ...(closingGraceMs !== undefined && { closingGraceMs })
+      }
+      return createBank({ ...given, store: { file: folder }, secrets, network: "agreeable" })
+    }
+    /** Closes a bank while a receiver has not answered a webhook; returns its delivery after the next start. */
+    const deliveryAcross = async (closingGraceMs?: number) => {
+      const receiver = await startReceiver()
+      const arrived = new Promise<ServerResponse>((resolve) => {
+        receiver.answers.set("/hook", (_, response) => resolve(response))
+      })
+      const bank = await start(closingGraceMs)
+      bank.run()
+      const { operator, partner, program_id } = await programOn(bank)
+      const endpoint = { url: `${receiver.url}/hook`, events: ["account_number.created"] } as const
+      await operator.call("webhook_endpoint.create", { params: { program_id }, body: endpoint })
+      const open = await openAccount(partner)
+      await open("ada")
+      const response = await arrived
+      const closed = bank.close()
+      if (closingGraceMs === undefined) response.writeHead(204).end()
+      await closed
+      receiver.close()
+      const again = await start()
+      const reader = again.client({ operator_token: OPERATOR_TOKEN })
+      const { objects } = (await reader.call("webhook_delivery.list", { params: { program_id } })).value
+      await again.close()
+      return objects
+    }
+
+    it("finishes a webhook under way before it closes", async () => {
+      expect(await deliveryAcross()).toMatchObject([{ status: "delivered", attempts: [{ status: 204 }] }])
+    })
+
+    it("leaves work that takes longer than its grace to the next start", async () => {
+      expect(await deliveryAcross(0)).toMatchObject([{ status: "pending", attempts: [] }])
+    })
   })
 
   it("lends its services to programs that use Effect", async () => {
