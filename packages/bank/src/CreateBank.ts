@@ -29,6 +29,8 @@ export interface BankOptions {
   readonly basePath?: string
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
+  /** True to take token requests as forms too, as OAuth libraries send them. */
+  readonly tokenForms?: boolean
   /** Most time in ms that `close` waits for the work under way; default 25,000. */
   readonly closingGraceMs?: number
   /** Clock of the bank; the system's by default. */
@@ -81,7 +83,8 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock))
   )
   const runtime = ManagedRuntime.make(bank)
-  const place = { basePath, ...(options.trustedProxies !== undefined && { trustedProxies: options.trustedProxies }) }
+  const { tokenForms = false, trustedProxies = [] } = options
+  const place = { basePath, tokenForms, trustedProxies }
   const handlers = Effect.all([makeWebHandler(place), makeNodeHandler(place), Worker])
   const [fetch, node, worker] = await runtime.runPromise(handlers)
   let running: Fiber.Fiber<never, unknown> | undefined

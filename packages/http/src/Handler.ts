@@ -1,4 +1,5 @@
 import {
+  type AnyOperation,
   Bank,
   type ErrorDialect,
   errorBody,
@@ -16,6 +17,7 @@ import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
 import type { RawReply } from "./RawReply.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
+import { formRefused, isTokenForm, readTokenForm, type TokenFormOptions } from "./TokenForm.ts"
 
 /** Minimal request that any HTTP server can provide. */
 export interface RawRequest {
@@ -35,10 +37,11 @@ export interface RawRequest {
 export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 
 /** Makes the handler of a bank: routes the request, reads the headers and calls the bank. */
-export const makeHandler: Effect.Effect<Handler, never, Bank> = Effect.map(Bank, (bank) => {
-  const handler = handlerOf(bank)
-  return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
-})
+export const makeHandler = ({ tokenForms = false }: TokenFormOptions): Effect.Effect<Handler, never, Bank> =>
+  Effect.map(Bank, (bank) => {
+    const handler = handlerOf(bank, tokenForms)
+    return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
+  })
 
 const headOf = ({ content, ...reply }: RawReply): RawReply => ({
   ...reply,
@@ -46,7 +49,7 @@ const headOf = ({ content, ...reply }: RawReply): RawReply => ({
   body: ""
 })
 
-const handlerOf = (bank: Bank["Service"]): Handler => {
+const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
   const route = makeRouter(bank.operations)
   return (raw) => {
     const requestId = newRequestId()
@@ -66,7 +69,7 @@ const handlerOf = (bank: Bank["Service"]): Handler => {
       authorization: single(raw, "authorization", "Authorization"),
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
       source_ip: raw.source_ip,
-      body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(checkContent(raw, bytes))),
+      body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
       form: operation._tag === "Upload" ? formPieces(raw.stream(), formHeaders(raw), operation.form) : noForm
     }
     return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
@@ -129,15 +132,22 @@ const single = ({ header }: RawRequest, name: string, shown: string): Result.Res
 const JSON_TYPE = /^application\/(json|[\w.-]+\+json)\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
 // An empty body needs no content type.
-const checkContent = ({ header }: RawRequest, bytes: Uint8Array): Result.Result<Uint8Array, Rejection> => {
-  const [type, ...more] = header("content-type")
-  if (bytes.length > 0 && (type === undefined || more.length > 0 || !JSON_TYPE.test(type.trim()))) {
+const jsonOf = (
+  { header }: RawRequest,
+  bytes: Uint8Array,
+  operation: AnyOperation,
+  takesForms: boolean
+): Result.Result<Uint8Array, Rejection> => {
+  const [type = "", ...more] = header("content-type")
+  const isForm = more.length === 0 && isTokenForm(operation, type)
+  if (isForm && !takesForms) return Result.fail(formRefused)
+  if (!isForm && bytes.length > 0 && (more.length > 0 || !JSON_TYPE.test(type.trim()))) {
     return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Type")))
   }
   if (header("content-encoding").some((encoding) => encoding.toLowerCase() !== "identity")) {
     return Result.fail(reject("request_malformed", fault("header_malformed", "Content-Encoding")))
   }
-  return Result.succeed(bytes)
+  return isForm ? readTokenForm(bytes, header("authorization")[0]) : Result.succeed(bytes)
 }
 
 const headersOf = (requestId: string) => ({

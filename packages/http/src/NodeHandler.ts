@@ -19,7 +19,7 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse, n
  */
 export const makeNodeHandler = (options: WebHandlerOptions = {}): Effect.Effect<NodeHandler, never, Bank> =>
   Effect.gen(function* () {
-    const handler = yield* makeHandler
+    const handler = yield* makeHandler(options)
     const run = Effect.runForkWith(Context.add(yield* Effect.context(), Digest, nodeDigest))
     const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
     const post = makeOutbox(unsent)

@@ -23,6 +23,7 @@ import { nodeDigest } from "./NodeDigest.ts"
 import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
+import type { TokenFormOptions } from "./TokenForm.ts"
 
 /** Pages by path and by HTTP method. */
 export type Pages = Readonly<Record<string, Methods>>
@@ -30,7 +31,7 @@ type Methods = Readonly<Partial<Record<"GET" | "POST", Page>>>
 type Page = (request: Request) => Promise<Response>
 
 /** Listening address, trusted proxies, limits and extra pages of a server. */
-export interface ServeOptions {
+export interface ServeOptions extends TokenFormOptions {
   readonly host?: string
   /** 0 selects any free port. */
   readonly port: number
@@ -84,7 +85,7 @@ const REFUSED_GRACE_MS = 1_000
  */
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError | TlsUnusable, Bank | Scope.Scope> =>
   Effect.gen(function* () {
-    const handler = yield* makeHandler
+    const handler = yield* makeHandler(options)
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // An unhandled `error` event would end the process.

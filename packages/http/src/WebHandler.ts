@@ -4,9 +4,10 @@ import { bodyConsumed, withoutBase } from "./BasePath.ts"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
 import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
+import type { TokenFormOptions } from "./TokenForm.ts"
 
 /** Host settings of a web handler. */
-export interface WebHandlerOptions {
+export interface WebHandlerOptions extends TokenFormOptions {
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
   /** Path under which the host mounts the bank, such as `/bank`. */
@@ -22,7 +23,7 @@ export type WebHandler = (request: Request, peer?: { readonly address?: string }
  */
 export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<WebHandler, never, Bank> =>
   Effect.gen(function* () {
-    const handler = yield* makeHandler
+    const handler = yield* makeHandler(options)
     const services = yield* Effect.context()
     const proxies = proxiesOf(options.trustedProxies)
     const { basePath = "" } = options

@@ -1,8 +1,9 @@
 import { MAX_JSON_BYTES, operations } from "@vostro/domain/operations"
 import { type Client, makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/NodeServer"
+import { readTokenForm } from "@vostro/http/TokenForm"
 import { makeWebHandler, type WebHandler } from "@vostro/http/WebHandler"
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"
@@ -57,6 +58,7 @@ const furnish = async (clientOf: (credentials?: Parameters<typeof makeClient>[0]
   return {
     program: program.id,
     client: id,
+    client_secret,
     access_token,
     account: account.id,
     sender: sender.id,
@@ -209,6 +211,75 @@ describe("the web handler", () => {
     const init = { method: "POST", headers: partner(), body: broken, duplex: "half" } as const
     const answer = await handler(new Request(`${BASE}/v1/account_number`, init))
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: "request_malformed" }])
+  })
+
+  describe("a token request as a form", () => {
+    const FORM = "application/x-www-form-urlencoded"
+    const credentials = () => ({ client_id: made.client, client_secret: made.client_secret })
+    const grant = { grant_type: "client_credentials" }
+    const basic = (id: string, secret: string) =>
+      `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`
+    const ask = async (to: WebHandler, body: string, authorization?: string) => {
+      const headers = { "content-type": FORM, ...(authorization !== undefined && { authorization }) }
+      const answer = await to(new Request(`${BASE}/v1/oauth/token`, { method: "POST", headers, body }))
+      return { status: answer.status, body: JSON.parse(await answer.text()) }
+    }
+    const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString()
+    const taking = () => overWeb.run(makeWebHandler({ tokenForms: true }))
+
+    it("is answered in words that name the setting", async () => {
+      expect(await ask(handler, form({ ...grant, ...credentials() }))).toMatchObject({
+        status: 400,
+        body: { code: "request_malformed", detail: expect.stringContaining("tokenForms") }
+      })
+    })
+
+    it("is taken where the setting says so, with credentials in the form or in HTTP Basic", async () => {
+      const to = await taking()
+      const { client_id, client_secret } = credentials()
+      const token = { status: 200, body: { token_type: "Bearer", scope: "event/read" } }
+      const scoped = { ...grant, scope: "event/read", audience: "ignored", resource: "" }
+      expect(await ask(to, form({ ...scoped, client_id, client_secret }))).toMatchObject(token)
+      expect(await ask(to, form(scoped), basic(client_id, client_secret))).toMatchObject(token)
+      expect(await ask(to, form({ ...scoped, client_id }), basic(client_id, client_secret))).toMatchObject(token)
+      expect(await ask(to, form({ ...scoped, scope: "" }), basic(client_id, client_secret))).toMatchObject({
+        status: 200
+      })
+      expect((await ask(to, form(scoped), basic(client_id, "wrong"))).status).toBe(403)
+    })
+
+    it("is refused by the names of its parameters", async () => {
+      const to = await taking()
+      const { client_id, client_secret } = credentials()
+      const faults = async (body: string, authorization?: string) => {
+        const { status, body: answer } = await ask(to, body, authorization)
+        const found: ReadonlyArray<{ parameter: string; reason: string }> = answer.invalid_parameters
+        return [status, ...found.map(({ parameter, reason }) => `${reason} ${parameter}`)]
+      }
+      expect(await faults(form(grant))).toEqual([400, "required client_id", "required client_secret"])
+      expect(await faults(form({ ...grant, client_id: "other" }), basic(client_id, client_secret))).toEqual([
+        400,
+        "value_repeated client_id"
+      ])
+      expect(await faults(`${form(grant)}&scope=a&scope=b`)).toEqual([400, "value_repeated scope"])
+      expect(await faults("grant_type=%")).toEqual([400, "payload_invalid body"])
+      expect(await faults(form(grant), "Basic !")).toEqual([400, "header_malformed Authorization"])
+    })
+
+    it("carries any text as JSON does", () => {
+      const text = fc
+        .string({ unit: "binary", minLength: 1, maxLength: 20 })
+        .filter((one) => !/[\0\p{Surrogate}]/u.test(one))
+      fc.assert(
+        fc.property(text, text, fc.boolean(), (client_id, client_secret, isBasic) => {
+          const header = isBasic ? basic(client_id, client_secret) : undefined
+          const sent = bytes(form({ ...grant, ...(isBasic ? {} : { client_id, client_secret }) }))
+          const read = Result.getOrThrow(readTokenForm(sent, header))
+          expect(JSON.parse(new TextDecoder().decode(read))).toEqual({ ...grant, client_id, client_secret })
+        }),
+        { numRuns: 100 }
+      )
+    })
   })
 
   it("trusts the host's peer address, and forwarded ones of trusted proxies only", async () => {

@@ -54,6 +54,7 @@ const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
       host: config.listenAddress,
       port: config.port,
       trustedProxies: config.trustedProxies,
+      tokenForms: config.tokenForms,
       connectionsPerAddress: config.connectionsPerAddress,
       closingGraceMs,
       pages: { ...documentPages(config.publicUrl), ...pages },

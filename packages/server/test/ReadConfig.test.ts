@@ -39,6 +39,7 @@ const wrong: Readonly<Record<string, string>> = {
   PORT: "70000",
   PUBLIC_URL: "bank.example",
   TRUSTED_PROXIES: "10.0.0.0/99",
+  TOKEN_FORMS: "yes",
   CONNECTIONS_PER_ADDRESS: "many",
   WORKER: "maybe",
   WEBHOOK_NETWORKS: "everything",

@@ -121,6 +121,11 @@ export const variables = {
     form: "IP addresses or subnets separated by commas",
     meaning: "proxies whose `X-Forwarded-For` is trusted"
   }),
+  tokenForms: defaulted(Switch, "off", {
+    name: "TOKEN_FORMS",
+    form: "on or off",
+    meaning: "`on` also takes token requests as forms, with HTTP Basic or not, as OAuth libraries send them"
+  }),
   connectionsPerAddress: defaulted(between(1, 2_000), "256", {
     name: "CONNECTIONS_PER_ADDRESS",
     form: "a number from 1 to 2000",
