@@ -3,12 +3,17 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-// Imported by module: the package index also loads a Redis client, a sixth of the startup time.
-import { runMain } from "@effect/platform-node/NodeRuntime"
-import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
+import { runMain } from "@effect/platform-node-shared/NodeRuntime"
 import { surviveLogFailures } from "@vostro/http/node"
 import { relaxations } from "@vostro/nacha"
-import { configCommand, explained, migrateCommand, serveCommand, stoppedInOrder } from "@vostro/server"
+import {
+  configCommand,
+  explained,
+  layerNodeServices,
+  migrateCommand,
+  serveCommand,
+  stoppedInOrder
+} from "@vostro/server"
 import { Console, Effect, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"

@@ -1,14 +1,13 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module"
-// Imported by module: the package index also loads a Redis client.
-import { runMain } from "@effect/platform-node/NodeRuntime"
-import { layer as layerNodeServices } from "@effect/platform-node/NodeServices"
+import { runMain } from "@effect/platform-node-shared/NodeRuntime"
 import { surviveLogFailures } from "@vostro/http/node"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { configCommand } from "./commands/CheckConfig.ts"
 import { migrateCommand } from "./commands/Migrate.ts"
 import { serveCommand } from "./commands/Serve.ts"
+import { layerNodeServices } from "./NodeServices.ts"
 import { stoppedInOrder } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(

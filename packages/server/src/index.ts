@@ -12,7 +12,8 @@ export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
 export { startServer } from "./RunServer.ts"
 
-// Errors and exit codes of commands
+// Running commands: what they need of Node, their errors and exit codes
 
+export { layerNodeServices } from "./NodeServices.ts"
 export { explained, Problem } from "./Problem.ts"
 export { stoppedInOrder } from "./Teardown.ts"
