@@ -9,7 +9,7 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 7 },
   { specifier: "@vostro/webhooks", names: 16 },
-  { specifier: "@vostro/domain", names: 23 },
+  { specifier: "@vostro/domain", names: 25 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 61 },
   { specifier: "@vostro/domain/rails", names: 76 },

@@ -61,8 +61,8 @@ const tableOf = (some: ReadonlyArray<AnyOperation>): string =>
     ])
   )
 
-const whoOf = ({ audience, scope }: AnyOperation): string =>
-  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? "operator" : "public"
+const whoOf = ({ audience, scope, role }: AnyOperation): string =>
+  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? `operator: \`${role}\`` : "public"
 
 const keyOf = ({ idempotency: { key, min_length } }: AnyOperation): string =>
   key === "none" ? "" : min_length > 1 ? `${key}, at least ${min_length} characters` : key

@@ -15,6 +15,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   disbursement: "it follows its ACH",
   funding: "the simulation of its posting moves it",
   instant_payment_suspense_item: "the operator moves it by operations",
+  operator: "operators move it by operations",
   payment_exception: "the messages of the networks and the operator move it",
   originator: "partners and the operator move it by operations",
   program: "the operator moves it by operations",

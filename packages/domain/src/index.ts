@@ -5,9 +5,10 @@
 export { layerBank } from "./engine/request/Bank.ts"
 export { layerWorker, Worker } from "./engine/work/Worker.ts"
 
-// Settings and scopes
+// Settings, scopes and roles
 
 export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"
+export { type Role, roles } from "./kernel/Role.ts"
 export { type Scope, scopes } from "./kernel/Scope.ts"
 export { defaultSettings, type Settings } from "./kernel/Settings.ts"
 

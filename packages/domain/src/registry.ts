@@ -6,6 +6,7 @@ import type { AnySimulation } from "./operation/Simulation.ts"
 import type { Files } from "./ports/Files.ts"
 import { clients } from "./resources/access/client/Definition.ts"
 import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
+import { operators } from "./resources/access/operator/Definition.ts"
 import { programs } from "./resources/access/program/Definition.ts"
 import { accounts } from "./resources/customers/account/Definition.ts"
 import { applications } from "./resources/customers/application/Definition.ts"
@@ -93,6 +94,7 @@ const definitions = [
   ...forPartners,
   programs(switchable),
   clients,
+  operators,
   webhookDeliveries,
   coreTransactions,
   blockedAccounts,

@@ -1,3 +1,4 @@
+import { roles } from "@vostro/domain"
 import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations } from "@vostro/domain/operations"
 import { Result, Schema } from "effect"
 import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
@@ -102,9 +103,11 @@ const requestContent = (operation: AnyOperation, schema: Json, example: unknown)
   }
 }
 
-const securityOf = ({ audience, scope }: AnyOperation): ReadonlyArray<Json> => {
+const securityOf = ({ audience, scope, role }: AnyOperation): ReadonlyArray<Json> => {
   if (audience === "public") return []
-  return audience === "operator" ? [{ operator: [] }] : [{ partner: scope === undefined ? [] : [scope] }]
+  return audience === "operator"
+    ? [{ operator: role === undefined ? [] : [role] }]
+    : [{ partner: scope === undefined ? [] : [scope] }]
 }
 
 const parametersOf = (operation: AnyOperation, { params, query }: Asked): ReadonlyArray<Json> => [
@@ -190,5 +193,11 @@ const securitySchemes = {
       "client_secret} returns it as access_token, with its lifetime in seconds as expires_in. Operations list the scope " +
       "that the token needs."
   },
-  operator: { type: "http", scheme: "bearer", description: "The operator's token, from the bank's settings." }
+  operator: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "Token of an operator: that of the bank's settings, or one made by operator.create. Operations list the role that " +
+      `the operator needs, and each role has the rights of those before it: ${roles.join(", ")}.`
+  }
 }

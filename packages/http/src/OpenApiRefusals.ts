@@ -21,8 +21,10 @@ const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code
     "request_malformed",
     "parameters_invalid",
     ...given(audience !== "public", "authentication_missing", "token_invalid"),
-    // These rules belong to the caller's program; the operator has none.
-    ...given(audience !== "operator", source_ip_code, "endpoint_disabled", "rate_limit_exceeded"),
+    source_ip_code,
+    "rate_limit_exceeded",
+    // Endpoints are disabled for programs.
+    ...given(audience !== "operator", "endpoint_disabled"),
     ...given(simulated, "url_invalid"),
     ...given(idempotency.key === "required", "idempotency_key_missing"),
     ...given(idempotency.key !== "none", "idempotency_key_in_use", "idempotency_request_inconsistent"),

@@ -13,6 +13,7 @@ export const programSteps: ReadonlyArray<Step> = [
     given: { params: { program_id: "program_example" }, body: { name: "Examples", scopes: undefined } }
   },
   ...make("client.create", "client_spare", "client_unwanted"),
+  ...make("operator.create", "operator_example", "operator_unwanted"),
   ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted"),
   { ask: "oauth_token.create" }
 ]

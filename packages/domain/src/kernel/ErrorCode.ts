@@ -88,6 +88,7 @@ export const subErrorCodes = {
 
   token_expired: "The access token has expired.",
   scope_missing: "The access token lacks the scope that this operation needs.",
+  role_missing: "The operator's role does not allow this operation.",
   header_malformed: "The header's value is malformed.",
   value_too_long: "The value is too long.",
   value_too_short: "The value is too short.",

@@ -1,6 +1,7 @@
 import { Data, Result } from "effect"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
 import type { IllegalTransition } from "./Lifecycle.ts"
+import type { RateLimit } from "./TokenBucket.ts"
 
 /** A fault and the parameters (fields or headers) that have it. */
 export interface SubError {
@@ -20,6 +21,8 @@ export class Rejection extends Data.TaggedError("Rejection")<{
   readonly status?: number
   /** Seconds until a retry makes sense: the `Retry-After` header. */
   readonly retryAfterSeconds?: number
+  /** The rate limit that was exceeded, if it belongs to the caller or its program. */
+  readonly limit?: RateLimit
   /** The store's failure, if it caused this rejection. Logged, never sent. */
   readonly cause?: unknown
 }> {}

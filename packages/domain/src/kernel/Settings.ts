@@ -38,7 +38,7 @@ interface WireReviewRules {
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
   readonly routing_number: string
-  /** The bearer token of the operator API. */
+  /** The bearer token of the operator `root`, who administers the bank and makes the other operators. */
   readonly operator_token: string
   /** At least 32 secret bytes. Access tokens and webhook signing secrets are derived from it and never stored. */
   readonly master_key: Uint8Array

@@ -3,6 +3,7 @@ import type { ErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
+import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type {
   Address,
@@ -21,6 +22,7 @@ import type {
 type Defaulted =
   | "audience"
   | "scope"
+  | "role"
   | "errors"
   | "idempotency"
   | "status"
@@ -39,10 +41,11 @@ type Defaulted =
   | "deprecation"
   | "program"
 
-/** Accepted credentials: partners need a scope; operators and the public have none. */
+/** Accepted credentials: partners need a scope, operators a role. A role left out is `read` or, of writes, `operate`. */
 type Access =
-  | { readonly audience?: "partner"; readonly scope: Scope }
-  | { readonly audience: "operator" | "public"; readonly scope?: never }
+  | { readonly audience?: "partner"; readonly scope: Scope; readonly role?: never }
+  | { readonly audience: "operator"; readonly scope?: never; readonly role?: Role }
+  | { readonly audience: "public"; readonly scope?: never; readonly role?: never }
 
 type Rest<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
   Partial<Pick<Description<N, P, Q, B, A>, Exclude<Defaulted, keyof Access>>>
@@ -102,6 +105,8 @@ export const download = <const N extends string, R extends { readonly id: string
 
 interface Named {
   readonly at: Address
+  readonly audience?: Audience
+  readonly role?: Role
   readonly rejects?: ReadonlyArray<ErrorCode>
 }
 
@@ -109,8 +114,12 @@ const completed = <D extends Named>(definition: D) => ({
   ...byPartners,
   ...defaultsOf(definition.at),
   ...definition,
+  role: roleOf(definition),
   rejects: rejectsOf(definition)
 })
+
+const roleOf = ({ at: [method], audience, role }: Named): Role | undefined =>
+  audience === "operator" ? (role ?? (method === "GET" ? "read" : "operate")) : undefined
 
 // An object named in the path may not exist, or may belong to another program.
 const rejectsOf = ({ at: [, path], rejects = [] }: Named): ReadonlyArray<ErrorCode> =>

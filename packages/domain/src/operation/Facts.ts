@@ -1,11 +1,26 @@
 import type { Id } from "../kernel/Id.ts"
 import type { Instant } from "../kernel/Instant.ts"
 import type { Resource, Versioned, WebhookStart } from "../kernel/Resource.ts"
+import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
+import type { RateLimit } from "../kernel/TokenBucket.ts"
 import type { Position, PositionOwner } from "../ledger/Position.ts"
 
-/** Caller: a partner's client with its scopes, the bank's operator, an unauthenticated caller, or a due job. */
+/** A person or program that operates the bank, as of a request. */
+export interface OperatorCaller {
+  readonly _tag: "Operator"
+  /** Id of the operator; `root` is the one of the settings. */
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+  /** Addresses that its requests may come from; an empty list allows all. */
+  readonly source_ip_allowlist: ReadonlyArray<string>
+  /** Requests per second and burst; absent: no limit. */
+  readonly rate_limit?: RateLimit
+}
+
+/** Caller: a partner's client with its scopes, an operator of the bank, an unauthenticated caller, or a due job. */
 export type Caller =
   | {
       readonly _tag: "Partner"
@@ -13,7 +28,7 @@ export type Caller =
       readonly client_id: string
       readonly scopes: ReadonlyArray<Scope>
     }
-  | { readonly _tag: "Operator" }
+  | OperatorCaller
   | { readonly _tag: "Public" }
   | { readonly _tag: "System" }
 

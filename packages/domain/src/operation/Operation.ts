@@ -3,6 +3,7 @@ import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
 import type { AnyResource, Ref } from "../kernel/Resource.ts"
+import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
@@ -13,7 +14,7 @@ import type { Facts } from "./Facts.ts"
 /** Address of an operation: its method and its path with `:name` parameters. Idempotency is scoped to it. */
 export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]
 
-/** Credentials that an operation accepts: a partner's token, the operator's token, or none. */
+/** Credentials that an operation accepts: a partner's token, an operator's token, or none. */
 export type Audience = "partner" | "operator" | "public"
 
 /** Use of the `Idempotency-Key`, and its minimum length. The maximum is 255 (spec, "Limits"). */
@@ -39,6 +40,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly audience: Audience
   /** Scope that a partner's token must carry. */
   readonly scope: Scope | undefined
+  /** Least role of an operator that calls it. */
+  readonly role: Role | undefined
   readonly errors: ErrorDialect
   readonly idempotency: IdempotencyPolicy
   /** HTTP status of success. */

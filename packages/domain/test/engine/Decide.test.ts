@@ -3,13 +3,14 @@ import { decideOn } from "@vostro/domain/engine/request/Decide"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
+import { root } from "@vostro/domain/resources/access/operator/Root"
 import { Result, Schema } from "effect"
 import { expect, it } from "vitest"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 const nothing = { objects: [], positions: [] }
-const facts = factsOf(program, { _tag: "Operator" }, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
+const facts = factsOf(program, root, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
 
 /** Decides a command that emits one event and names the given ones. */
 const decided = (...emits: ReadonlyArray<string>) => {
@@ -25,7 +26,7 @@ const decided = (...emits: ReadonlyArray<string>) => {
     decide
   })
   const input = { params: {}, query: {}, body: {} }
-  return decideOn({ command: made, input, program, caller: { _tag: "Operator" } }, { facts })
+  return decideOn({ command: made, input, program, caller: root }, { facts })
 }
 
 it("rejects an event that a command does not declare, because its webhooks would be lost", () => {

@@ -30,6 +30,17 @@ export const programExamples = {
   "client.list": { params: inSpare },
   "client.rotate": { params: { ...inSpare, client_id: "client_spare" } },
   "client.revoke": { params: { ...inSpare, client_id: "client_unwanted" } },
+  "operator.create": {
+    body: {
+      name: "Jane at night",
+      role: "operate",
+      source_ip_allowlist: ["203.0.113.0/24"],
+      rate_limit: { per_second: 10, burst: 50 }
+    }
+  },
+  "operator.list": { query: { limit: 10 } },
+  "operator.get": { params: { operator_id: "operator_example" } },
+  "operator.revoke": { params: { operator_id: "operator_unwanted" } },
   "webhook_endpoint.create": {
     params: inSpare,
     body: { url: "https://partner.example/webhooks", events: ["internal_transfer.posted"] }

@@ -5,6 +5,7 @@ import type { StoreUnavailable } from "../../ports/Store.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { type Client, client, programOf } from "../../resources/access/client/Client.ts"
 import { type AccessToken, openTokenOf } from "../../resources/access/oauth-token/AccessToken.ts"
+import { type Operator, operator } from "../../resources/access/operator/Operator.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { makeIssuers } from "./Issuers.ts"
@@ -14,7 +15,7 @@ import { readStored } from "./LoadedState.ts"
 const MAX_CACHED = 10_000
 
 /**
- * A cache of programs and clients for a second (a setting): every request reads them, and they seldom change. This node
+ * A cache of programs, clients and operators for a second (a setting): every request reads them, and they seldom change. This node
  * sees its own changes at once.
  */
 export class Programs extends Context.Service<
@@ -24,6 +25,8 @@ export class Programs extends Context.Service<
     readonly program: (id: string, nowMs: number) => Effect.Effect<Program | undefined, StoreUnavailable>
     /** Returns a client as of an instant, if it exists. */
     readonly client: (id: string, nowMs: number) => Effect.Effect<Client | undefined, StoreUnavailable>
+    /** Returns an operator as of an instant, if it exists. */
+    readonly operator: (id: string, nowMs: number) => Effect.Effect<Operator | undefined, StoreUnavailable>
     /** Returns the program whose account numbers begin with the digits, if there is one. */
     readonly issuer: (numberPrefix: string) => Effect.Effect<string | undefined, StoreUnavailable>
     /** Decodes an access token, if the bank issued it. Cached, because clients send one token with every request. */
@@ -33,7 +36,7 @@ export class Programs extends Context.Service<
   }
 >()("@vostro/domain/engine/decision/Programs") {}
 
-/** Reads programs and clients from the store. */
+/** Reads programs, clients and operators from the store. */
 export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> = Layer.effect(
   Programs,
   Effect.gen(function* () {
@@ -43,6 +46,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const keys = masterKeysOf(settings)
     const programs = cached<Program>(credential_cache_ms)
     const clients = cached<Client>(credential_cache_ms)
+    const operators = cached<Operator>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
     const issuer = makeIssuers(store)
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
@@ -53,6 +57,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     return {
       program: (id, nowMs) => programs.get(id, nowMs, () => load(BANK, program, id)),
       client: (id, nowMs) => clients.get(id, nowMs, () => load(programOf(id), client, id)),
+      operator: (id, nowMs) => operators.get(id, nowMs, () => load(BANK, operator, id)),
       issuer,
       token: (bearer) => {
         const known = tokens.get(bearer)
@@ -65,6 +70,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
       forget: (kinds) => {
         if (kinds.includes(program.kind)) programs.clear()
         if (kinds.includes(client.kind)) clients.clear()
+        if (kinds.includes(operator.kind)) operators.clear()
       }
     }
   })

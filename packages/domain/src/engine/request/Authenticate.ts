@@ -6,19 +6,21 @@ import type { AnyOperation } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import { programOf } from "../../resources/access/client/Client.ts"
 import { sameText } from "../../resources/access/client/Secret.ts"
+import type { Operator } from "../../resources/access/operator/Operator.ts"
+import { root } from "../../resources/access/operator/Root.ts"
+import { isTokenOf, operatorIdIn } from "../../resources/access/operator/Token.ts"
 import type { Engine } from "./Engine.ts"
 
 type Authenticated = Effect.Effect<Caller, Rejection | StoreUnavailable>
 
 const anybody: Authenticated = Effect.succeed({ _tag: "Public" })
-const theOperator: Authenticated = Effect.succeed({ _tag: "Operator" })
 const missing = Effect.fail(reject("authentication_missing"))
 const invalid = Effect.fail(reject("token_invalid"))
 const expired = Effect.fail(reject("token_invalid", fault("token_expired", "Authorization")))
 const unscoped = Effect.fail(reject("token_invalid", fault("scope_missing", "Authorization")))
 
 /**
- * Authenticates the caller by the `Authorization` header and checks the right to call this operation. Sources: spec,
+ * Authenticates the caller by the `Authorization` header and checks the scope of a client; admission checks roles. Sources: spec,
  * "Authentication" 4: without credentials `authentication_missing`, else `token_invalid`, both 403; the sub-error
  * separates an expired token from a missing scope.
  */
@@ -33,8 +35,27 @@ export const authenticate = (
   const token = /^bearer ([\x21-\x7e]+)$/i.exec(authorization)?.[1]
   if (token === undefined) return invalid
   if (operation.audience === "partner") return partner(engine, operation, token, nowMs)
-  return sameText(token, engine.settings.operator_token) ? theOperator : invalid
+  return operator(engine, token, nowMs)
 }
+
+const operator = ({ programs, settings }: Engine, bearer: string, nowMs: number): Authenticated => {
+  if (sameText(bearer, settings.operator_token)) return Effect.succeed(root)
+  const id = operatorIdIn(bearer)
+  if (id === undefined) return invalid
+  return Effect.flatMap(programs.operator(id, nowMs), (one): Authenticated => {
+    if (one?.status !== "active" || !isTokenOf(one, bearer, settings, nowMs)) return invalid
+    return Effect.succeed(callerOf(one))
+  })
+}
+
+const callerOf = ({ id, name, role, source_ip_allowlist, rate_limit }: Operator): Caller => ({
+  _tag: "Operator",
+  id,
+  name,
+  role,
+  source_ip_allowlist,
+  ...(rate_limit !== undefined && { rate_limit })
+})
 
 const partner = ({ programs }: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
   const token = programs.token(bearer)

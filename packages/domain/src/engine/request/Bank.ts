@@ -89,6 +89,9 @@ const perform = Effect.fnUntraced(function* (
   const now = yield* Clock.currentTimeMillis
   const authorization = yield* Effect.fromResult(request.authorization)
   const caller = yield* authenticate(engine, operation, authorization, now)
+  if (caller._tag === "Operator") {
+    yield* Effect.fromResult(engine.admission.ofOperator(operation, caller, request.source_ip, now))
+  }
   const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
   const key = yield* Effect.fromResult(
     Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
@@ -155,7 +158,7 @@ const admit = (
   Effect.flatMap(engine.programs.program(programId, nowMs), (program) => {
     // Credentials of a program that does not exist are invalid.
     if (program === undefined) return unauthenticated
-    const admitted = Effect.fromResult(engine.admit(operation, program, caller, source_ip, nowMs))
+    const admitted = Effect.fromResult(engine.admission.ofProgram(operation, program, caller, source_ip, nowMs))
     return Effect.andThen(admitted, noteFirstCall(engine, operation, program, nowMs))
   })
 

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { Rejection } from "../../kernel/Rejection.ts"
+import { includesRole } from "../../kernel/Role.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
@@ -60,7 +61,10 @@ const factsAt = (
   found: LoadedState
 ): Facts => factsOf(program, caller, settings, idSource.newSeed(nowMs), found)
 
-/** Runs the decider and composes its commit and response. Throws on an event missing from the command's `emits`. */
+/**
+ * Runs the decider and composes its commit and response. Throws on an event missing from the command's `emits`, and on
+ * money moved for an operator whose role is not asked for that.
+ */
 export const decideOn = (
   { command, input }: Execution,
   { facts }: Pick<DecisionContext<unknown>, "facts">
@@ -69,11 +73,15 @@ export const decideOn = (
     const unnamed = unnamedOf(command, decision)
     if (unnamed !== undefined)
       throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
+    if (movesUnasked(command, decision)) throw new Error(`${command.name} moved money, so its role must be move_money`)
     return compose(decision, facts)
   })
 
 const decidedBy = (command: Execution["command"], input: Execution["input"], facts: Facts) =>
   Result.mapError(command.decide(input, facts), (rejection) => unprocessed(command, rejection))
+
+const movesUnasked = ({ role }: Execution["command"], { holds, transactions }: Decision): boolean =>
+  role !== undefined && !includesRole(role, "move_money") && holds.length + transactions.length > 0
 
 // Webhook endpoints are loaded for the events in `emits` only; any other event would reach no endpoint.
 const unnamedOf = ({ emits }: Execution["command"], { events }: Decision): string | undefined =>

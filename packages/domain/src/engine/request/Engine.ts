@@ -22,7 +22,7 @@ export interface Engine {
   readonly settings: Settings
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
-  readonly admit: Admission
+  readonly admission: Admission
   readonly outages: OutageLog
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
   readonly running: Map<string, string>
@@ -50,7 +50,7 @@ export const engine: Effect.Effect<
     settings,
     programs: yield* Programs,
     signal: yield* WorkSignal,
-    admit: makeAdmission(settings),
+    admission: makeAdmission(settings),
     outages: makeOutageLog(),
     running: new Map<string, string>(),
     cache: new StateCache(),

@@ -1,6 +1,5 @@
 import { Cause, Effect, Option } from "effect"
 import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.ts"
-import type { Settings } from "../../kernel/Settings.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
@@ -9,7 +8,7 @@ import { answeredBy } from "./Refusal.ts"
 
 /** Builds the response to a failed request. Logs failures that the caller did not cause. */
 export const failureReply = (
-  { outages, settings }: Engine,
+  { outages }: Engine,
   request: Request,
   cause: Cause.Cause<Rejection | StoreUnavailable>
 ): Effect.Effect<Reply> => {
@@ -20,24 +19,24 @@ export const failureReply = (
         operation: request.operation.name,
         request_id: request.request_id
       }),
-      refusal(settings, request, reject("internal_server_error"))
+      refusal(request, reject("internal_server_error"))
     )
   }
-  const reply = refusal(settings, request, error._tag === "Rejection" ? error : unavailable)
+  const reply = refusal(request, error._tag === "Rejection" ? error : unavailable)
   return error.cause === undefined ? Effect.succeed(reply) : Effect.as(outages(request, error.cause), reply)
 }
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })
 
 /** Formats a rejection in the dialect of its operation. */
-const refusal = (settings: Settings, { operation, path }: Request, refused: Rejection): Reply => {
+const refusal = ({ operation, path }: Request, refused: Rejection): Reply => {
   const rejection = answeredBy(operation, refused)
   return {
     status: statusOf(rejection),
     body: JSON.stringify(errorBody(operation.errors, rejection, path)),
     headers: {
       ...(rejection.retryAfterSeconds !== undefined && { "retry-after": String(rejection.retryAfterSeconds) }),
-      ...rateLimitHeaders(settings, rejection)
+      ...rateLimitHeaders(rejection)
     }
   }
 }

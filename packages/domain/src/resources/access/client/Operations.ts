@@ -24,6 +24,7 @@ export const clientOperations = [
   command({
     ...ofProgram,
     name: "client.create",
+    role: "administer",
     summary: "Creates API credentials for a program; only this response shows the secret.",
     at: ["POST", "/operator/v1/programs/:program_id/clients"],
     idempotency: noKey,
@@ -47,6 +48,7 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.rotate",
+    role: "administer",
     summary:
       "Rotates a client's secret; only this response shows the new one, and the old one stays valid for the overlap.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
@@ -59,6 +61,7 @@ export const clientOperations = [
   command({
     ...ofClient,
     name: "client.revoke",
+    role: "administer",
     summary: "Revokes a client and all its access tokens.",
     at: ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
     output: ClientView,

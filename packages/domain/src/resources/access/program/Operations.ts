@@ -20,6 +20,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
   [
     command({
       name: "program.create",
+      role: "administer",
       summary: "Creates a partner program.",
       at: ["POST", "/operator/v1/programs"],
       audience: "operator",
@@ -51,6 +52,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.update",
+      role: "administer",
       summary: "Updates a program's name or source IP allowlist; an empty list allows every address.",
       at: ["PATCH", "/operator/v1/programs/:program_id"],
       audience: "operator",
@@ -66,6 +68,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.disable_endpoint",
+      role: "administer",
       summary: "Disables an operation for a program; it returns 503 with Retry-After until it is enabled.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
       audience: "operator",
@@ -81,6 +84,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
     }),
     command({
       name: "program.enable_endpoint",
+      role: "administer",
       summary: "Enables a disabled operation for a program.",
       at: ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
       audience: "operator",

@@ -17,6 +17,7 @@ export const limitOperations = [
   command({
     ...ofNumber,
     name: "account_number.set_limits",
+    role: "move_money",
     summary: "Replaces the limits of an account number: cents and payments of a rail that it sends within 24 hours.",
     at: ["POST", path],
     body: NumberLimits,

@@ -40,6 +40,7 @@ export const coreAccountOperations = [
   command({
     ...inProgram({}),
     name: "core_account.create",
+    role: "administer",
     summary: "Opens a core account.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts"],
     body: Schema.Struct({ name, type, ...parts }),
@@ -50,6 +51,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.update",
+    role: "administer",
     summary: "Updates the name, entities or permissions of a core account.",
     at: ["PATCH", "/operator/v1/programs/:program_id/core_accounts/:core_account_id"],
     body: Schema.Struct({ name: Schema.optionalKey(name), ...parts }),
@@ -61,6 +63,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.activate",
+    role: "administer",
     summary: "Activates an inactive core account; it can fund credit again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
     decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "activate", facts)
@@ -68,6 +71,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.deactivate",
+    role: "administer",
     summary: "Deactivates an active core account; it neither funds credit nor receives repayments.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
     decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "deactivate", facts)
@@ -75,6 +79,7 @@ export const coreAccountOperations = [
   command({
     ...operatorMove,
     name: "core_account.close",
+    role: "administer",
     summary: "Closes an inactive core account for good; all credit balances that it funds must be closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
     reads: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),

@@ -60,6 +60,7 @@ export const coreTransactionOperations = [
   command({
     ...ofNumber,
     name: "account_number.credit",
+    role: "move_money",
     summary: "Credits an account number from the bank's suspense account.",
     at: ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
     body: Schema.Struct({ amount: PaymentAmount, currency_code: CurrencyCode }),

@@ -100,6 +100,7 @@ export const receivableSaleOperations = [
   command({
     ...byOperator,
     name: "receivable_sale.settle",
+    role: "move_money",
     summary: "Settles a confirmed sale of receivables from the buyer's account number.",
     at: ["POST", "/operator/v1/programs/:program_id/receivable_sales/:receivable_sale_id/settle"],
     emits: ["receivable_sale.settled"],
@@ -109,6 +110,7 @@ export const receivableSaleOperations = [
   command({
     ...byOperator,
     name: "receivable_sale.unwind",
+    role: "move_money",
     summary: "Unwinds a sale of receivables: its money and its receivables go back.",
     at: ["POST", "/operator/v1/programs/:program_id/receivable_sales/:receivable_sale_id/unwind"],
     rejects: ["object_state_conflict", "related_object_not_ready"],
@@ -117,6 +119,7 @@ export const receivableSaleOperations = [
   command({
     ...ofProgram,
     name: "receivable_sale_terms.set",
+    role: "administer",
     summary: "Sets the terms of a program's sales of receivables: buyer, price, account number, and a daily time.",
     at: ["POST", "/operator/v1/programs/:program_id/receivable_sale_terms"],
     body: Schema.Struct(statedTerms),

@@ -20,6 +20,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
     command({
       ...ofProgram,
       name: "webhook_endpoint.create",
+      role: "administer",
       summary:
         "Creates a webhook endpoint for a program's events; only this response and a rotation show the signing secret.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
@@ -43,6 +44,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
     command({
       ...ofEndpoint,
       name: "webhook_endpoint.rotate_secret",
+      role: "administer",
       summary: "Rotates an endpoint's signing secret; during the overlap both secrets sign.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"],
       idempotency: noKey,
@@ -54,6 +56,7 @@ export const webhookEndpointOperations = (eventNames: ReadonlyArray<string>) =>
     command({
       ...ofEndpoint,
       name: "webhook_endpoint.disable",
+      role: "administer",
       summary: "Disables a webhook endpoint for good; deliveries to it stop.",
       at: ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"],
       output: WebhookEndpoint,

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import type { Role } from "../../../kernel/Role.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
@@ -97,10 +98,11 @@ const partnerOperations = [
 ] as const
 
 /** A transition decided by the bank. */
-const operatorMove = <const N extends Move>(on: N, summary: string) =>
+const operatorMove = <const N extends Move>(on: N, summary: string, role: Role = "operate") =>
   command({
     ...inProgram(byId.fields),
     name: `originator.${on}`,
+    role,
     summary,
     at: ["POST", `/operator/v1/programs/:program_id/originators/:originator_id/${on}`],
     output: Originator,
@@ -118,7 +120,7 @@ const bankOperations = [
     at: ["GET", "/operator/v1/programs/:program_id/originators"],
     ...listOf(originator, Originator, { status: Schema.optionalKey(OriginatorStatus) })
   }),
-  operatorMove("approve", "Approves a pending originator; it can originate ACH from now on."),
+  operatorMove("approve", "Approves a pending originator; it can originate ACH from now on.", "move_money"),
   operatorMove("reject", "Rejects a pending originator for good."),
   operatorMove("suspend", "Suspends an active or inactive originator for good.")
 ] as const

@@ -23,6 +23,7 @@ export const achFileOperations = [
   command({
     ...inProgram({}),
     name: "ach.ingest",
+    role: "move_money",
     summary:
       "Books items of a file from the ACH network, each item once even if sent again; `next` is the place to resume.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/ingest"],

@@ -41,6 +41,7 @@ export const achReviewOperations = [
   command({
     ...ofProgram,
     name: "ach.set_review_rules",
+    role: "administer",
     summary: "Sets the rules that put ACH entries under review; an omitted direction has no rules.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/review_rules"],
     body: Schema.Struct(rulesFields),
@@ -66,6 +67,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.approve",
+    role: "move_money",
     summary: "Approves an ACH entry under review, which resumes processing.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
@@ -74,6 +76,7 @@ export const achReviewOperations = [
   command({
     ...reviewed,
     name: "ach.reject",
+    role: "move_money",
     summary: "Rejects an ACH entry under review; an outgoing entry ends, an incoming one is returned.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/reject"],
     body: Schema.Struct({
@@ -88,6 +91,7 @@ export const achReviewOperations = [
   command({
     ...ofAch,
     name: "ach.withdraw_hop",
+    role: "move_money",
     summary:
       "Withdraws a return, dishonored return or contested return that has not gone out; the entry resumes its earlier status.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],

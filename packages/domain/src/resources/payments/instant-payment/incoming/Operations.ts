@@ -18,6 +18,7 @@ export const instantPaymentIncomingOperations = [
   command({
     ...inProgram({}),
     name: "instant_payment.receive",
+    role: "move_money",
     summary: "Books an instant payment from the network, once however often it is handed over, or refuses it.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/receive"],
     body: Arrived,
@@ -30,6 +31,7 @@ export const instantPaymentIncomingOperations = [
   command({
     ...inProgram({ instant_payment_id: idOf("instant_payment") }),
     name: "instant_payment.receive_status",
+    role: "move_money",
     summary: "Books the status of an outgoing instant payment at its network or at the other bank.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_status"],
     body: ArrivedStatus,

@@ -29,6 +29,7 @@ export const instantPaymentNetworkReturns = [
   command({
     ...ofPayment,
     name: "instant_payment.receive_return",
+    role: "move_money",
     summary: "Books the return of an outgoing instant payment from the network, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return"],
     body: ArrivedReturn,

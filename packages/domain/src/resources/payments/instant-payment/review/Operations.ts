@@ -30,6 +30,7 @@ export const instantPaymentReviewOperations = [
   command({
     ...reviewed,
     name: "instant_payment.approve",
+    role: "move_money",
     summary: "Approves an instant payment under review: an outgoing one is sent, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/approve"],
     emits: ["instant_payment.posted", "instant_payment.rejected"],
@@ -39,6 +40,7 @@ export const instantPaymentReviewOperations = [
   command({
     ...reviewed,
     name: "instant_payment.reject",
+    role: "move_money",
     summary: "Rejects an instant payment under review: an outgoing one releases its hold, an incoming one goes back.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/reject"],
     body: Schema.Struct({

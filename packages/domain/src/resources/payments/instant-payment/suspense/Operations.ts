@@ -24,6 +24,7 @@ export const instantSuspenseOperations = [
   command({
     ...inProgram({ instant_payment_suspense_item_id: idOf("instant_payment_suspense_item") }),
     name: "instant_payment_suspense_item.resolve",
+    role: "move_money",
     summary: "Moves money out of suspense: back to the sender, to an account number, or to unclaimed property.",
     at: [
       "POST",

@@ -45,6 +45,7 @@ export const wireIncomingOperations = [
   command({
     ...inPartition({}),
     name: "wire.receive",
+    role: "move_money",
     summary: "Books a transfer from the network, once however often it is handed over, or sends it back.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
     body: Arrived,
@@ -62,6 +63,7 @@ export const wireIncomingOperations = [
   command({
     ...ofWire,
     name: "wire.receive_status",
+    role: "move_money",
     summary: "Books the outcome of an outgoing wire at the network, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
     body: ArrivedStatus,
@@ -72,6 +74,7 @@ export const wireIncomingOperations = [
   command({
     ...ofWire,
     name: "wire.receive_return",
+    role: "move_money",
     summary: "Books the return of an outgoing wire from the network, once however often it is handed over.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return"],
     body: ArrivedReturn,

@@ -29,6 +29,7 @@ export const wireReviewOperations = [
   command({
     ...reviewed,
     name: "wire.approve",
+    role: "move_money",
     summary: "Approves a wire under review: an outgoing one is scheduled, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
     emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
@@ -38,6 +39,7 @@ export const wireReviewOperations = [
   command({
     ...reviewed,
     name: "wire.reject",
+    role: "move_money",
     summary: "Rejects a wire under review: an outgoing one releases its hold, an incoming one goes back.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/reject"],
     body: Schema.Struct({

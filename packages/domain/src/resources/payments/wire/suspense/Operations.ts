@@ -24,6 +24,7 @@ export const wireSuspenseOperations = [
   command({
     ...inPartition({ wire_suspense_item_id: idOf("wire_suspense_item") }),
     name: "wire_suspense_item.resolve",
+    role: "move_money",
     summary: "Moves money out of suspense: back to the sender, to an account number, or to unclaimed property.",
     at: ["POST", "/operator/v1/programs/:program_id/wire_suspense_items/:wire_suspense_item_id/resolve"],
     body: ResolutionBody,

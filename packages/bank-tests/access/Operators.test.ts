@@ -1,0 +1,159 @@
+import { HOUR_MS, type Role, roles, type Settings } from "@vostro/domain"
+import { operations } from "@vostro/domain/operations"
+import { emptyReadSet, Store } from "@vostro/domain/ports"
+import { makeClient } from "@vostro/http/client"
+import { makeManualClock } from "@vostro/sandbox"
+import { Clock, Effect, Exit, Layer, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, layerStore, refusal, startBankOn } from "../support/BankUnderTest.ts"
+
+const KEY = new Uint8Array(32).fill(5)
+const OTHER_KEY = new Uint8Array(32).fill(6)
+const LIST = "/operator/v1/programs"
+const forOperators = operations.filter(({ audience }) => audience === "operator")
+
+describe("operators", () => {
+  const time = makeManualClock(Clock.Clock.defaultValue(), undefined)
+  let scope: Scope.Closeable
+  let store: Store["Service"]
+  let bank: BankUnderTest
+  beforeAll(async () => {
+    scope = Scope.makeUnsafe()
+    const services = await Effect.runPromise(
+      Layer.buildWithScope(await layerStore("memory", inject("databaseUrl")), scope)
+    )
+    store = await Effect.runPromise(Effect.provideContext(Store, services))
+    bank = await startNode({})
+  })
+  afterAll(async () => {
+    await bank.close()
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+  })
+
+  const startNode = (settings: Partial<Settings>) =>
+    startBankOn(Layer.succeed(Store, store), settings, undefined, undefined, time)
+  const make = (role: Role, more: { source_ip_allowlist?: Array<string>; rate_limit?: typeof slow } = {}) =>
+    ask(bank.operator.call("operator.create", { body: { name: `one who may ${role}`, role, ...more } }))
+  const slow = { per_second: 1, burst: 2 }
+  const as = async (token: string, [method, path]: readonly [string, string] = ["GET", LIST], { url } = bank) => {
+    const to = url + path.replaceAll(/:(\w+)/g, "$1_0")
+    const answer = await fetch(to, { method, headers: { authorization: `Bearer ${token}` } })
+    const { code, errors: [one] = [] } = JSON.parse(await answer.text())
+    return { status: answer.status, code, reason: one?.code, headers: answer.headers }
+  }
+  const INVALID = { status: 403, code: "token_invalid", reason: undefined }
+
+  it("lets a role call its operations and those of the roles before it, and no others", async () => {
+    for (const role of roles) {
+      const { token } = await make(role)
+      for (const { at, name, role: needed = "administer" } of forOperators) {
+        const { code, reason, status } = await as(token, at)
+        const isAllowed = roles.indexOf(role) >= roles.indexOf(needed)
+        if (isAllowed) expect([role, name, status === 403]).toEqual([role, name, false])
+        else expect([role, name, status, code, reason]).toEqual([role, name, 403, "token_invalid", "role_missing"])
+      }
+    }
+  })
+
+  it("asks reads for the role read, and what makes access or moves money for more than operate", () => {
+    const of = (...needed: ReadonlyArray<Role>) => forOperators.filter(({ role = "read" }) => needed.includes(role))
+    expect(of("read").map(({ at: [method] }) => method)).toEqual(of("read").map(() => "GET"))
+    const high = of("move_money", "administer").map(({ name }) => name)
+    const access = /^(program|client|operator|webhook_endpoint|core_account)\./
+    expect(forOperators.filter(({ at: [method], name }) => method !== "GET" && access.test(name))).toEqual(
+      of("administer").filter(({ name }) => access.test(name))
+    )
+    expect(high).toEqual(expect.arrayContaining(["account_number.credit", "wire.approve", "ach.ingest"]))
+  })
+
+  it("refuses every operation from an address that is not the operator's, and admits its own", async () => {
+    const { token } = await make("administer", { source_ip_allowlist: ["203.0.113.0/24"] })
+    for (const { at, name } of forOperators) {
+      expect([name, await as(token, at)]).toMatchObject([name, { status: 403, code: "source_ip_not_allowed" }])
+    }
+    const { token: local } = await make("read", { source_ip_allowlist: ["127.0.0.0/8", "::1"] })
+    expect(await as(local)).toMatchObject({ status: 200 })
+  })
+
+  it("limits the rate of an operator alone, and tells it the limit", async () => {
+    const [{ token }, { token: other }] = [
+      await make("read", { rate_limit: slow }),
+      await make("read", { rate_limit: slow })
+    ]
+    const answers = [await as(token), await as(token), await as(token), await as(other)]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 200])
+    expect(answers[2]?.headers.get("ratelimit-policy")).toBe('"default";q=2;w=2')
+    time.advance(1_000)
+    expect(await as(token)).toMatchObject({ status: 200 })
+  })
+
+  it("refuses the token of a revoked operator, and every token that the bank did not make", async () => {
+    const [{ id, token }, { id: otherId, token: other }] = [await make("read"), await make("read")]
+    const last = token.at(-1) === "0" ? "1" : "0"
+    const wrong = [
+      `${otherId}${token.slice(id.length)}`,
+      token.slice(0, -1) + last,
+      token.slice(0, -1),
+      `${token}0`,
+      id,
+      `operator_${"0".repeat(32)}_${"0".repeat(64)}`
+    ]
+    for (const one of wrong) expect([one, await as(one)]).toMatchObject([one, INVALID])
+    const revoke = bank.operator.call("operator.revoke", { params: { operator_id: id } })
+    expect(await ask(revoke)).toMatchObject({ id, status: "revoked", revoked_at: expect.any(String) })
+    expect(await as(token)).toMatchObject(INVALID)
+    expect(await as(other)).toMatchObject({ status: 200 })
+    expect(await refusal(revoke)).toMatchObject({ status: 422, code: "object_state_conflict" })
+  })
+
+  it("stops a revoked operator on other nodes when their cache of credentials ends", async () => {
+    const node = await startNode({ credential_cache_ms: 1_000 })
+    const { id, token } = await make("read")
+    expect(await as(token, undefined, node)).toMatchObject({ status: 200 })
+    await ask(bank.operator.call("operator.revoke", { params: { operator_id: id } }))
+    expect(await as(token, undefined, node)).toMatchObject({ status: 200 })
+    time.advance(1_000)
+    expect(await as(token, undefined, node)).toMatchObject(INVALID)
+    await node.close()
+  })
+
+  it("takes tokens made under a former master key until its time", async () => {
+    const { token } = await make("read")
+    const valid_until = new Date(time.now() + HOUR_MS).toISOString()
+    const after = await startNode({
+      master_key: OTHER_KEY,
+      former_master_keys: [{ id: "former", key: KEY, valid_until }]
+    })
+    expect(await as(token, undefined, after)).toMatchObject({ status: 200 })
+    time.advance(HOUR_MS)
+    expect(await as(token, undefined, after)).toMatchObject(INVALID)
+    await after.close()
+  })
+
+  it("keeps a digest of a token, and shows neither again", async () => {
+    const { id, token } = await make("operate")
+    const { objects } = await Effect.runPromise(
+      store.load("bank", { ...emptyReadSet, objects: [{ kind: "operator", id }] })
+    )
+    const digest = JSON.parse(objects[0]?.body ?? "{}").token_digest
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(objects[0]?.body).not.toContain(token.slice(id.length + 1))
+    const shown = JSON.stringify([
+      await ask(bank.operator.call("operator.get", { params: { operator_id: id } })),
+      await ask(bank.operator.call("operator.list", {}))
+    ])
+    expect(shown).toContain(id)
+    for (const secret of [token, digest, "token"]) expect(shown).not.toContain(secret)
+  })
+
+  it("has no operator called root but that of the settings", async () => {
+    const call = bank.operator.call("operator.create", { body: { name: "root", role: "read" } })
+    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "name", reason: "value_not_allowed" }] })
+    const mine = makeClient({ baseUrl: bank.url, credentials: { operator_token: (await make("administer")).token } })
+    expect(await ask(mine.call("operator.create", { body: { name: "Joe", role: "read" } }))).toMatchObject({
+      name: "Joe",
+      role: "read",
+      source_ip_allowlist: []
+    })
+  })
+})

@@ -1,0 +1,59 @@
+import { Schema } from "effect"
+import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { listOf } from "../../../operation/Page.ts"
+import { BANK } from "../program/Program.ts"
+import { createOperator } from "./Create.ts"
+import { Operator, OperatorView, operator, viewOf } from "./Operator.ts"
+import { revokeOperator } from "./Revoke.ts"
+
+const { name, role, source_ip_allowlist, rate_limit } = Operator.fields
+const byId = Schema.Struct({ operator_id: idOf("operator") })
+const ofBank = { audience: "operator", program: () => BANK } as const
+
+/** Operations on the operators of the bank, which are objects of its own partition. */
+export const operatorOperations = [
+  command({
+    ...ofBank,
+    name: "operator.create",
+    role: "administer",
+    summary: "Creates an operator with a role; only this response shows its token.",
+    at: ["POST", "/operator/v1/operators"],
+    // A response with a secret is never stored.
+    idempotency: { key: "none", min_length: 1 },
+    body: Schema.Struct({ name, role, source_ip_allowlist: Schema.optionalKey(source_ip_allowlist), rate_limit }),
+    output: Schema.Struct({ ...OperatorView.fields, token: Schema.String }),
+    decide: ({ body }, facts) => createOperator(body, facts)
+  }),
+  listing({
+    ...ofBank,
+    ...listOf(operator, OperatorView, {}),
+    name: "operator.list",
+    summary: "Lists the operators, newest first, without their tokens.",
+    at: ["GET", "/operator/v1/operators"],
+    view: viewOf
+  }),
+  retrieve({
+    ...ofBank,
+    name: "operator.get",
+    summary: "Retrieves an operator.",
+    at: ["GET", "/operator/v1/operators/:operator_id"],
+    params: byId,
+    output: OperatorView,
+    resource: operator,
+    id: ({ operator_id }) => operator_id,
+    view: viewOf
+  }),
+  command({
+    ...ofBank,
+    name: "operator.revoke",
+    role: "administer",
+    summary: "Revokes an operator; its token stops working.",
+    at: ["POST", "/operator/v1/operators/:operator_id/revoke"],
+    params: byId,
+    output: OperatorView,
+    rejects: ["object_state_conflict"],
+    reads: ({ params }) => ({ objects: [refTo(operator, params.operator_id)] }),
+    decide: ({ params }, facts) => revokeOperator(params.operator_id, facts)
+  })
+] as const

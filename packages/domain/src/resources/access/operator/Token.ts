@@ -1,0 +1,28 @@
+import { hmac } from "@noble/hashes/hmac.js"
+import { sha256 } from "@noble/hashes/sha2.js"
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
+import { validKeysAt } from "../../../kernel/MasterKeys.ts"
+import type { Settings } from "../../../kernel/Settings.ts"
+import { sameText } from "../client/Secret.ts"
+import type { Operator } from "./Operator.ts"
+
+/** Builds an operator's token: its id, by which it is found, and 256 random bits as 64 hexadecimal digits. */
+export const operatorTokenOf = (id: string, secret: string): string => `${id}_${secret}`
+
+/** Returns the id in an operator's token; undefined where the text is no such token. */
+export const operatorIdIn = (token: string): string | undefined => /^(operator_\w{32})_[0-9a-f]{64}$/.exec(token)?.[1]
+
+/** Computes the digest of a token to store. A writer to the store cannot make one without the master key. */
+export const digestOf = (masterKey: Uint8Array, token: string): string =>
+  bytesToHex(hmac(sha256, masterKey, utf8ToBytes(`vostro operator token\n${token}`)))
+
+/** Checks a token against its operator under the master keys that are valid at a time, in constant time. */
+export const isTokenOf = (
+  { token_digest }: Operator,
+  token: string,
+  keys: Pick<Settings, "master_key" | "former_master_keys">,
+  nowMs: number
+): boolean =>
+  validKeysAt(keys, nowMs)
+    .map((key) => sameText(token_digest, digestOf(key, token)))
+    .includes(true)
