@@ -1,7 +1,8 @@
 // Checks and runs the code blocks of the documents. A `ts` block is type-checked and run; `console.log(x) // => text`
 // must print that text. A `ts no-run` block is only type-checked; blocks of other languages are ignored.
-import { spawnSync } from "node:child_process"
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { execFile, spawnSync } from "node:child_process"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -11,8 +12,9 @@ const folder = join(root, "packages/sandbox/.docs-check")
 const documents = [
   "README.md",
   "CONTRIBUTING.md",
-  ...readdirSync(join(root, "docs"), { recursive: true }).map((path) => join("docs", path))
-].filter((path) => path.endsWith(".md"))
+  ...readdirSync(join(root, "docs"), { recursive: true }).map((path) => join("docs", path)),
+  ...readdirSync(join(root, "packages")).map((name) => join("packages", name, "README.md"))
+].filter((path) => path.endsWith(".md") && existsSync(join(root, path)))
 
 /** Returns the `ts` blocks of a document, each with its first line. */
 const blocksOf = (document) => {
@@ -63,24 +65,36 @@ if (types.status !== 0) {
   failures++
   console.error(placed(types.stdout + types.stderr))
 }
-for (const { document, line, file, run, code } of blocks) {
-  if (!run) continue
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["--conditions=vostro-source", join(folder, file)], {
-    encoding: "utf8",
-    timeout: 60_000
+/** Runs a block; returns its exit code and what it printed. */
+const outcomeOf = ({ file }) =>
+  new Promise((resolve) => {
+    const args = ["--conditions=vostro-source", join(folder, file)]
+    execFile(process.execPath, args, { timeout: 60_000 }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : (error.code ?? 1), stdout, stderr })
+    })
   })
+
+const check = async (block) => {
+  const { document, line, code } = block
+  const { status, stdout, stderr } = await outcomeOf(block)
   const expected = code.flatMap((text) => /console\.log\(.*\/\/ => (.*)$/.exec(text)?.[1] ?? [])
   const printed = stdout
     .trimEnd()
     .split("\n")
     .filter((text) => text !== "")
   const missing = expected.filter((text) => !printed.includes(text))
-  if (status === 0 && missing.length === 0) continue
+  if (status === 0 && missing.length === 0) return
   failures++
   console.error(
     `${document}:${line}: ${status === 0 ? `did not print: ${missing.join(" | ")}\n${stdout}` : placed(stderr)}`
   )
 }
+
+const waiting = blocks.filter(({ run }) => run)
+const worker = async () => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
+}
+await Promise.all(Array.from({ length: availableParallelism() }, worker))
 rmSync(folder, { recursive: true, force: true })
 console.log(`${blocks.length} blocks in ${documents.length} documents, ${failures} failures`)
 process.exit(failures === 0 ? 0 : 1)

@@ -24,6 +24,7 @@ const tasks = {
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
   reference: ["packages/repo/reference.ts"],
+  release: ["packages/repo/release.ts"],
   node: []
 }
 
