@@ -1,6 +1,8 @@
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { operations } from "@vostro/domain/operations"
+import { API_FOLDER, apiReports } from "./apiReports.ts"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
 import { ROUTES_MODULE, routesModule } from "./routesModule.ts"
@@ -13,3 +15,11 @@ const architecture = fileURLToPath(new URL("../../docs/architecture.md", import.
 writeFileSync(architecture, withLayers(readFileSync(architecture, "utf8")))
 
 writeFileSync(fileURLToPath(new URL(`../../${ROUTES_MODULE}`, import.meta.url)), routesModule(operations))
+
+// The reports read what `tsc -b` makes of the sources above.
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const compiler = `${root}node_modules/typescript-7/bin/tsc`
+const { status } = spawnSync(process.execPath, [compiler, "-b"], { cwd: root, stdio: "inherit" })
+if (status !== 0) process.exit(1)
+mkdirSync(root + API_FOLDER, { recursive: true })
+for (const [name, text] of apiReports()) writeFileSync(root + API_FOLDER + name, text)
