@@ -18,6 +18,11 @@ export interface Job<A extends { readonly id: string }, Answer = undefined, R = 
   readonly retryAfter?: (object: A, nowMs: number) => number
   /** Total: work that cannot be done now becomes a later timer, work that never can becomes a final state. */
   decide(object: A, version: number, facts: Facts, answer: Answer): Decision
+  /**
+   * Decides like {@link decide} where a unique value of its decision belongs to another object. Without it the work is
+   * tried again.
+   */
+  readonly taken?: (object: A, version: number, facts: Facts, answer: Answer) => Decision
   /** Names of the events that the job appends. */
   readonly emits: ReadonlyArray<string>
   /** Runs the jobs of a batch sequentially, where most of them change the same object and would conflict otherwise. */

@@ -82,10 +82,11 @@ const runOne = Effect.fnUntraced(function* (
 ) {
   const store = yield* Store
   const lock = yield* KeyedLock
+  let isTaken = false
   const decideAgain = Effect.flatMap(loadFor(job, batch.program_id, [leased]), (loaded) =>
-    decideOne(job, batch, leased, loaded)
+    decideOne(job, batch, leased, loaded, isTaken)
   )
-  let decided = yield* decideOne(job, batch, leased, first)
+  let decided = yield* decideOne(job, batch, leased, first, isTaken)
   for (let round = 0; round < MAX_DECISIONS; round++) {
     const commit = decided
     const left = yield* lock.withLock(batch.program_id, commit, (waited) => {
@@ -94,28 +95,42 @@ const runOne = Effect.fnUntraced(function* (
       const anew = Effect.flatMap(decideAgain, (one) => commitOne(one, leased, mayWait))
       return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
     })
-    if (left !== undefined) return left
+    if (typeof left !== "string") return left
+    isTaken ||= left === "unique"
     if (job.ask !== undefined) decided = yield* decideAgain
   }
   return []
 })
 
-const decideOne = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch: Batch, leased: Leased, loaded: Loaded) {
+const decideOne = Effect.fnUntraced(function* (
+  job: AnyJob<JobServices>,
+  batch: Batch,
+  leased: Leased,
+  loaded: Loaded,
+  isTaken: boolean
+) {
   const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-  return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored))
+  return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored, isTaken))
 })
 
-/** Commits a decision. Returns the postponed work; empty if done or the lease is lost, undefined on other conflicts. */
+/** Commits a decision. Returns the postponed work, empty if done or the lease is lost; on other conflicts the guard. */
 const commitOne = Effect.fnUntraced(function* (commit: Commit, leased: Leased, mayWait: boolean) {
   if (mayWait && commit.moves.length === 0) return [leased]
   const outcome = yield* commitNow(commit)
-  return outcome._tag === "Committed" || outcome.guard === "lease" ? [] : undefined
+  return outcome._tag === "Committed" || outcome.guard === "lease" ? [] : outcome.guard
 })
 
-const decisionOf = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch: Batch, stored: Stored | undefined) {
+const decisionOf = Effect.fnUntraced(function* (
+  job: AnyJob<JobServices>,
+  batch: Batch,
+  stored: Stored | undefined,
+  isTaken: boolean
+) {
   if (stored === undefined) return () => undefined
   const { object, version } = readStored(job.resource, stored)
-  if (job.ask === undefined) return (facts: Facts): Decision => job.decide(object, version, facts, undefined)
+  const decide: typeof job.decide = (...work) =>
+    isTaken && job.taken !== undefined ? job.taken(...work) : job.decide(...work)
+  if (job.ask === undefined) return (facts: Facts): Decision => decide(object, version, facts, undefined)
   const { work_lease_ms } = yield* BankSettings
   return yield* job.ask(batch.program_id, object).pipe(
     // A decision after the end of the lease would not count.
@@ -123,7 +138,7 @@ const decisionOf = Effect.fnUntraced(function* (job: AnyJob<JobServices>, batch:
     Effect.map(
       (answer) =>
         (facts: Facts): Decision =>
-          job.decide(object, version, facts, answer)
+          decide(object, version, facts, answer)
     ),
     Effect.catch((cause) =>
       Effect.as(

@@ -17,8 +17,9 @@ export const PaymentExceptionStatus = Schema.Literals(["open", "resolved"])
 /**
  * Types of payment exceptions. `message_not_sent`: no document of the network can carry a message about a return request.
  * `return_not_received`: the other bank refused a payment after settlement, and the message of the return has not come.
+ * `message_taken`: the network settled a wire under an IMAD that another payment of the bank has.
  */
-export const PaymentExceptionType = Schema.Literals(["message_not_sent", "return_not_received"])
+export const PaymentExceptionType = Schema.Literals(["message_not_sent", "return_not_received", "message_taken"])
 
 const lifecycle = machine(KIND, PaymentExceptionStatus, [
   { on: "open", from: [NEW], to: "open" },

@@ -68,6 +68,7 @@ export const wireIncomingOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
     body: ArrivedStatus,
     emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"],
+    taken: bookedElsewhere,
     follow: ({ params }, facts) => outcomeReads(params.wire_id, facts),
     decide: ({ params, body }, facts) => inV2(receiveStatus(params.wire_id, body, facts))
   }),

@@ -117,6 +117,8 @@ const Kept = Schema.Struct({
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Party that initiated the payment; v1 does not show it. */
   initiating_party: Schema.optionalKey(Party),
+  /** Set on a settled wire whose IMAD another payment of the bank has. */
+  message_taken: Schema.optionalKey(Schema.Boolean),
   /** Fedwire's reference of the receiver's side. */
   omad: Schema.optionalKey(Schema.String),
   /** Time at which it was handed to the network. */
@@ -182,11 +184,11 @@ export const paymentKeyOf = (
 const paymentOf = (one: Wire): { readonly payment?: string } =>
   one.direction === "incoming" && one.type === "transfer" ? { payment: paymentKeyOf(one) } : {}
 
-// A wire received twice is one payment, whichever programs it is handed over to.
-const receivedKeys = (one: Wire) => {
-  if (one.direction === "outgoing") return []
+// A message is one payment, of whichever program and direction, and so is a payment that is received in two messages.
+const paymentKeys = (one: Wire) => {
   const { message_identification: message } = one.payment_identifiers
-  const keys = { ...(message !== undefined && { message }), ...paymentOf(one) }
+  const isOwn = message !== undefined && one.kept.message_taken !== true
+  const keys = { ...(isOwn && { message }), ...paymentOf(one) }
   return Object.entries(keys).map(([name, value]) => ({ name, value }))
 }
 
@@ -210,7 +212,7 @@ export const wire = resource<Wire, WireTrigger>({
     ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
   indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
-  uniques: receivedKeys,
+  uniques: paymentKeys,
   uniqueIn: "bank",
   // v1 webhooks begin after the first call to a v1 wire endpoint (spec); simulations count.
   webhooksBegin: { path: /^\/v1\/(simulate\/)?wires(\/|$)/, as: "wire_webhooks_from" }

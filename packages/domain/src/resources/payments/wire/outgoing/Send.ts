@@ -1,10 +1,11 @@
 import { Effect, Result } from "effect"
 import { fedwireDay, fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { type Decision, decision } from "../../../../operation/Decision.ts"
+import { type Decision, decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { openException } from "../../exception/model/PaymentException.ts"
 import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
@@ -45,8 +46,16 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     one.status === "processing"
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
       : Effect.succeed(undefined),
-  decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
+  decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts),
+  taken: ({ kept, ...one }, version, facts, answer) => {
+    const step = stepOf({ object: { ...one, kept: { ...kept, message_taken: true } }, version }, answer, facts)
+    return answer?._tag === "Settled" ? together([step, takenMessage(one.id, answer.imad, facts)]) : step
+  }
 }
+
+// What the network settles is booked; the operator finds out which of the two payments has the IMAD of another.
+const takenMessage = (payment_id: Wire["id"], imad: string, facts: Facts): Partial<Decision> =>
+  openException({ type: "message_taken", payment_id, details: `Another payment has the IMAD ${imad} too.` }, facts)
 
 const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: Facts): Decision => {
   switch (before.object.status) {
