@@ -14,13 +14,12 @@ export {
   emptyReadSet,
   type Link,
   type Loaded,
-  type Newest,
   type ReadSet,
   type Slot,
   type SlotEntry,
-  type Stored,
   type StoredReply
 } from "./ports/Store.ts"
+export type { Newest, Stored } from "./ports/Stored.ts"
 
 // Commits
 
@@ -37,6 +36,7 @@ export type {
 
 // Lists
 
+export type { FindQuery, FoundObject } from "./ports/FindObjects.ts"
 export type { Page } from "./ports/Page.ts"
 export type { EventQuery, ListQuery } from "./ports/Store.ts"
 

@@ -35,6 +35,16 @@ export const makeMemoryStore = (): Store["Service"] => {
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
+    find: ({ program_ids, by, limit }) =>
+      Effect.sync(() =>
+        program_ids.flatMap((program_id) =>
+          by.flatMap((one) =>
+            of(program_id)
+              .objects.find(one, limit)
+              .map((stored) => ({ ...stored, program_id }))
+          )
+        )
+      ),
     seal: (programId, kind, beforeId) => at(programId, ({ objects }) => objects.seal(kind, beforeId)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),

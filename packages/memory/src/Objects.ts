@@ -28,6 +28,12 @@ export class Objects {
     return this.kinds.get(kind)?.newest(attribute, value)
   }
 
+  /** Returns the newest objects with a value of an attribute. */
+  find({ kind, attribute, value }: Newest, limit: number): ReadonlyArray<Stored> {
+    const query = { program_id: this.programId, kind, filters: { [attribute]: value }, limit }
+    return this.list(query).objects
+  }
+
   /** Returns the object that another one references. */
   linked({ from, attribute, kind }: Link): Stored | undefined {
     const id = this.kinds.get(from.kind)?.attribute(from.id, attribute)

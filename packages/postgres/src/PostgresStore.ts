@@ -16,6 +16,7 @@ import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
+import { findObjects } from "./Find.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { isByIndex, listObjects } from "./Lists.ts"
 import { type CommitResult, unknown } from "./Recover.ts"
@@ -98,6 +99,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         const list = listObjects(query, resource)
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
+      find: (query) => reading(findObjects(query, resources)),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),

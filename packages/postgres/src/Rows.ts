@@ -62,8 +62,11 @@ const newestRow = (tag: string, { kind, attribute, value }: Newest, kinds: Kinds
   value
 })
 
-// Without an index, the lookup would scan all objects of the kind, or another attribute's column.
-const columnOf = (kind: string, attribute: string, kinds: Kinds): string => {
+/**
+ * Returns the column of an attribute. Throws without one: a lookup would scan all objects of the kind, or the column of
+ * another attribute.
+ */
+export const columnOf = (kind: string, attribute: string, kinds: Kinds): string => {
   const column = indexColumn(kinds.get(kind), attribute)
   if (column === undefined) throw new RangeError(`no index on attribute ${attribute} of kind ${kind}`)
   return column

@@ -85,6 +85,30 @@ it("finds the newest object by the index of its column with outdated statistics"
   await close()
 })
 
+// Other programs have the same value so often that a plan for them would scan.
+it("finds objects of several programs by one probe each with outdated statistics", async () => {
+  const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const fill = (program: string, count: number) =>
+    rows(
+      `insert into vostro_objects (program_id, kind, id, version, body, i5)
+       select $1, 'wire', 'wire_' || n, 1, '{}', 'uetr_' || (n % 3) from generate_series(1, $2::int) as n`,
+      [program, count]
+    )
+  await fill("program_0", 10)
+  await rows("analyze vostro_objects")
+  await fill("program_9", 20_000)
+  const programs = Array.from({ length: 5 }, (_, index) => `program_${index}`)
+  for (const program of programs.slice(1)) await fill(program, 100)
+  const by = [{ kind: "wire", attribute: "uetr", value: "uetr_1" }]
+  const find = () => Effect.runPromise(store.find({ program_ids: programs, by, limit: 1 }))
+  for (let round = 0; round < 20; round++) expect(await find()).toHaveLength(programs.length)
+  const scans = (await scansOf(rows)).filter(({ index }) => index.startsWith("vostro_objects_"))
+  expect(scans.filter(({ scans, read }) => scans > 0 || read > 0)).toEqual([
+    { index: "vostro_objects_i5", scans: 100, read: 100 }
+  ])
+  await close()
+})
+
 it("finds a linked object by two primary key lookups with outdated statistics", async () => {
   const { rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]
@@ -125,6 +149,8 @@ it("rejects lookups by an attribute without an indexed column", async () => {
       "no index on attribute client_customer_id of kind account_number"
     )
   }
+  const [by = []] = wishes.flatMap(({ newest }) => (newest === undefined ? [] : [newest]))
+  await expect(Effect.runPromise(store.find({ program_ids: [PROGRAM], by, limit: 1 }))).rejects.toThrow("no index on")
   await close()
 })
 

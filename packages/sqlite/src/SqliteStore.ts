@@ -6,6 +6,7 @@ import { makeBatcher } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import type { Database } from "./Database.ts"
 import { findEvent } from "./reader/EventLists.ts"
+import { findObjects } from "./reader/Find.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
 import { begin, load } from "./reader/Load.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
@@ -61,6 +62,7 @@ export const makeSqliteStore = (
       // A single process, which already locks by object.
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),
+      find: (query) => reading(() => findObjects(database, kinds, query)),
       seal: (program_id, kind, before_id) =>
         Effect.flatMap(write({ _tag: "Seal", program_id, kind, before_id }), (answer) =>
           answer._tag === "Sealed" ? Effect.void : failed(answer)

@@ -7,7 +7,8 @@ import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
-import type { ListQuery, ReadSet, Stored } from "../ports/Store.ts"
+import type { ReadSet } from "../ports/Store.ts"
+import type { Newest, Stored } from "../ports/Stored.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 
@@ -170,7 +171,7 @@ export interface Lookup {
 export interface Search {
   readonly _tag: "Search"
   /** Kinds and attributes that objects are found by. */
-  readonly lists: ReadonlyArray<Pick<ListQuery, "kind" | "filters">>
+  readonly by: ReadonlyArray<Newest>
   /** Programs on a page. */
   readonly limit: number
   /** Cursor: programs older than this one. */

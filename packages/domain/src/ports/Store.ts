@@ -3,31 +3,17 @@ import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
+import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 import type { ListTransactions, ReadClosingBalances } from "./LedgerReads.ts"
 import type { Page } from "./Page.ts"
+import type { Newest, Stored } from "./Stored.ts"
 
 /** The store did not answer: the outcome is unknown. `refused`: it reported that it wrote nothing (disk full). */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
   readonly cause: unknown
   readonly refused?: true
 }> {}
-
-/** A stored object; its text is returned byte for byte as written. */
-export interface Stored extends Ref {
-  /** 1 for a new object, incremented by each change. */
-  readonly version: number
-  /** JSON. */
-  readonly body: string
-}
-
-/** A request for the newest object (greatest id) of a kind whose indexed attribute has the value. */
-export interface Newest {
-  readonly kind: string
-  /** One of the first five `indexed` attributes of the resource. */
-  readonly attribute: string
-  readonly value: string
-}
 
 /** A request for the object of a kind whose id an indexed attribute of another object holds. */
 export interface Link {
@@ -240,7 +226,7 @@ export interface Leased {
 
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method takes one program, except `due`, which looks for work.
+ * Every method takes one program, except `due`, which looks for work, and `find`.
  */
 export class Store extends Context.Service<
   Store,
@@ -257,6 +243,7 @@ export class Store extends Context.Service<
     /** {@link Alone}. */
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
+    readonly find: FindObjects<StoreUnavailable>
     /**
      * Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. The kind
      * `core_transaction` seals the ledger.

@@ -88,8 +88,8 @@ const findLinked = (database: Database, kinds: Kinds, programId: string, { from,
   return id === null ? [] : findObject(database, programId, { kind, id: textOf(id) })
 }
 
-// Without an index, the lookup would scan all objects of the kind.
-const indexed = (kinds: Kinds, kind: string, attribute: string): string => {
+/** Returns the column of an attribute. Throws without one: a lookup would scan all objects of the kind. */
+export const indexed = (kinds: Kinds, kind: string, attribute: string): string => {
   const column = columnOf(kinds, kind, attribute)
   if (column === undefined) throw new RangeError(`no index on attribute ${attribute} of kind ${kind}`)
   return column

@@ -1,4 +1,4 @@
-import { type Commit, emptyReadSet, type Newest } from "@vostro/domain/ports"
+import { type Commit, emptyReadSet, type Newest, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -89,6 +89,31 @@ export const objects = [
       yield* store.commit(commitOf({ program_id, writes: [numberOf("n2", 1, "w", "z")] }))
       const wish = { program_id, now_ms: NOW, reads: { ...emptyReadSet, newest: [by("account_id", "x")] } }
       expect((yield* store.begin(wish)).loaded.objects).toMatchObject([{ id: "n1", version: 1 }])
+    })
+  ),
+  must("finds the objects of several programs by the current value of an attribute, newest first", (bench) =>
+    Effect.gen(function* () {
+      const { store } = bench
+      const programs = times(3, (index) => `${bench.program_id}${index}`)
+      const [first = "", second = "", third = ""] = programs
+      const put = (program_id: string, ...writes: ReadonlyArray<Write>) =>
+        store.commit(commitOf({ program_id, writes }))
+      yield* put(first, numberOf("n1", 0, "x", "y"), numberOf("n2", 0, "x", "z"), numberOf("n3", 0, "x", "w"))
+      yield* put(second, numberOf("n1", 0, "x", "y"), numberOf("n4", 0, "y", "x"))
+      yield* put(third, numberOf("n5", 0, "x", "y"))
+      yield* put(first, numberOf("n3", 1, "w", "w"))
+      const find = (program_ids: ReadonlyArray<string>, limit: number, ...wishes: ReadonlyArray<Newest>) =>
+        Effect.map(store.find({ program_ids, by: wishes, limit }), (found) =>
+          found.map(({ program_id, id, version }) => `${program_id.slice(-1)} ${id} ${version}`)
+        )
+      const [account, number] = [by("account_id", "x"), by("account_number", "y")]
+      expect(yield* find([second, first], 9, account)).toEqual(["1 n1 1", "0 n2 1", "0 n1 1"])
+      expect(yield* find(programs, 1, account)).toEqual(["0 n2 1", "1 n1 1", "2 n5 1"])
+      expect(yield* find([first], 9, account, number)).toEqual(["0 n2 1", "0 n1 1", "0 n1 1"])
+      expect(yield* find([first], 9, by("account_id", "w"), by("account_id", "v"))).toEqual(["0 n3 2"])
+      expect(yield* find([], 9, account)).toEqual([])
+      const [one] = yield* store.find({ program_ids: [second], by: [account], limit: 1 })
+      expect(one).toEqual({ program_id: second, kind: KIND, id: "n1", version: 1, body: writeOf("n1", 0).body })
     })
   ),
   must("loads the current version of an object that an attribute of another one references", (bench) =>

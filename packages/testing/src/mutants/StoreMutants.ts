@@ -142,6 +142,11 @@ const objects: ReadonlyArray<StoreMutant> = [
     ...reads,
     newest: reads.newest.map((wish) => ({ ...wish, attribute: "account_id" }))
   })),
+  mutant("searches the first program in place of all", (store) => ({
+    ...store,
+    find: (query) => store.find({ ...query, program_ids: query.program_ids.slice(0, 1) })
+  })),
+  mutant("finds without a limit", (store) => ({ ...store, find: (query) => store.find({ ...query, limit: 99 }) })),
   mutant("returns an object as often as it is found", (store) => ({
     ...store,
     load: (programId, { newest, ...reads }) =>

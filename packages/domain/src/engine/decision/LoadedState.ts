@@ -1,7 +1,8 @@
 import { type Ref, type Resource, refKey, type Versioned } from "../../kernel/Resource.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { View } from "../../operation/Operation.ts"
-import type { Loaded, Stored } from "../../ports/Store.ts"
+import type { Loaded } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 
 /** A decoded object without its stored text: either its text was parsed already, or this process wrote it. */
 export interface DecodedObject extends Ref, Versioned<unknown> {

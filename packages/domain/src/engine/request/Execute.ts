@@ -10,9 +10,9 @@ import {
   emptyReadSet,
   type Loaded,
   type ReadSet,
-  type Stored,
   type StoreUnavailable
 } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Lookup } from "../../operation/Operation.ts"
-import { emptyReadSet, type Store, type Stored } from "../../ports/Store.ts"
+import { emptyReadSet, type Store } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
 

@@ -1,5 +1,6 @@
 import { Clock, Effect } from "effect"
-import { emptyReadSet, type Leased, type Loaded, Store, type Stored } from "../../ports/Store.ts"
+import { emptyReadSet, type Leased, type Loaded, Store } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 import { resources } from "../../registry.ts"
 import {
   cancelDelivery,

@@ -1,6 +1,7 @@
 import { distinctBy } from "../../kernel/Distinct.ts"
 import { refKey } from "../../kernel/Resource.ts"
-import type { Commit, Loaded, ReadSet, Stored } from "../../ports/Store.ts"
+import type { Commit, Loaded, ReadSet } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 
 /** The objects that an uncommitted step writes. */
 export interface Foreseen {

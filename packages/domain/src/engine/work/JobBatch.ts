@@ -4,15 +4,8 @@ import { refKey } from "../../kernel/Resource.ts"
 import { type Decision, decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { AnyJob } from "../../operation/Job.ts"
-import {
-  type Commit,
-  emptyReadSet,
-  type Leased,
-  type Loaded,
-  type ReadSet,
-  Store,
-  type Stored
-} from "../../ports/Store.ts"
+import { type Commit, emptyReadSet, type Leased, type Loaded, type ReadSet, Store } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"

@@ -1,6 +1,6 @@
 import { formatFileName, type Verdict } from "@vostro/submissions"
 import type { Facts } from "../../operation/Facts.ts"
-import type { Newest } from "../../ports/Store.ts"
+import type { Newest } from "../../ports/Stored.ts"
 import {
   ACCEPTED_BATCH,
   ACCEPTED_VERSION,

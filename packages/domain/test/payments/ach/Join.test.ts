@@ -1,4 +1,4 @@
-import type { Stored } from "@vostro/domain/ports/Store"
+import type { Stored } from "@vostro/domain/ports/Stored"
 import { joinSettlement, settlementRefs } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { joinWindow, windowRefs } from "@vostro/domain/resources/payments/ach/queue/Join"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { cents, MAX_AMOUNT_CENTS, ZERO } from "@vostro/domain/kernel/Money"
 import type { Decision } from "@vostro/domain/operation/Decision"
-import type { Stored } from "@vostro/domain/ports/Store"
+import type { Stored } from "@vostro/domain/ports/Stored"
 import { type Arriving, arrivalFaults, arrivalOf } from "@vostro/domain/resources/payments/ach/incoming/Arrival"
 import { receive } from "@vostro/domain/resources/payments/ach/incoming/Receive"
 import { structureFaults } from "@vostro/domain/resources/payments/ach/incoming/Structure"

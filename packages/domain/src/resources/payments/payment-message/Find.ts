@@ -3,6 +3,7 @@ import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import type { Search } from "../../../operation/Operation.ts"
 import { limitField } from "../../../operation/Page.ts"
+import type { Newest } from "../../../ports/Stored.ts"
 import { tracedAs } from "../ach/entry/Ach.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { instantPayment } from "../instant-payment/model/InstantPayment.ts"
@@ -11,7 +12,7 @@ import { wire } from "../wire/model/Wire.ts"
 import { PaymentMessage, paymentMessage } from "./PaymentMessage.ts"
 
 /** Default number of programs on a page. */
-const PROGRAMS = 25
+const PROGRAMS = 100
 
 /** Query of a search: one reference, and the page of programs to search. */
 export const FindQuery = Schema.Struct({
@@ -37,20 +38,18 @@ export const FoundPayments = Schema.Struct({
   last_program_id: Schema.optionalKey(idOf("program"))
 })
 
-/** References of payments, with the lists that each is looked up in. */
-const lists = {
-  uetr: (uetr: string) => [wire, instantPayment].map(({ kind }) => ({ kind, filters: { uetr } })),
-  imad: (imad: string) => [
-    { kind: wire.kind, filters: { message_identification: imad } },
-    { kind: paymentMessage.kind, filters: { imad } }
+const uetrOf = (kind: string, value: string): Newest => ({ kind, attribute: "uetr", value })
+
+/** References of payments, with the attributes that each is looked up by. */
+const attributes = {
+  uetr: (uetr: string) => [uetrOf(wire.kind, uetr), uetrOf(instantPayment.kind, uetr)],
+  imad: (value: string) => [
+    { kind: wire.kind, attribute: "message_identification", value },
+    { kind: paymentMessage.kind, attribute: "imad", value }
   ],
-  omad: (omad: string) => [{ kind: paymentMessage.kind, filters: { omad } }],
-  trace_number: (trace: string) =>
-    (["outgoing", "incoming"] as const).map((direction) => {
-      const { attribute, kind, value } = tracedAs(direction, trace)
-      return { kind, filters: { [attribute]: value } }
-    })
-} satisfies Readonly<Record<string, (value: string) => Search["lists"]>>
+  omad: (value: string) => [{ kind: paymentMessage.kind, attribute: "omad", value }],
+  trace_number: (trace: string) => [tracedAs("outgoing", trace), tracedAs("incoming", trace)]
+} satisfies Readonly<Record<string, (value: string) => ReadonlyArray<Newest>>>
 
 const references = ["uetr", "imad", "omad", "trace_number"] as const
 
@@ -71,7 +70,7 @@ export const findPayments = ({
   if (given.length > 1) return Result.fail(reject("parameters_invalid", fault("value_conflicting", ...given)))
   return Result.succeed({
     _tag: "Search",
-    lists: lists[name](value),
+    by: attributes[name](value),
     limit,
     ...(starting_after !== undefined && { starting_after }),
     show: (program_id, { kind, id, body }) => ({

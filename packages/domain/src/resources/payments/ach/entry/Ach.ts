@@ -5,7 +5,7 @@ import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import type { Newest } from "../../../../ports/Store.ts"
+import type { Newest } from "../../../../ports/Stored.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import {

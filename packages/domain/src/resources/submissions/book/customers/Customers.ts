@@ -1,6 +1,6 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
-import type { Newest } from "../../../../ports/Store.ts"
+import type { Newest } from "../../../../ports/Stored.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
 
 /** Reads that load customers by their `client_customer_id`. */

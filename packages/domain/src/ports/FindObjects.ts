@@ -1,0 +1,22 @@
+import type { Effect } from "effect"
+import type { Newest, Stored } from "./Stored.ts"
+
+/** A search of several programs for the objects with a value of an indexed attribute. */
+export interface FindQuery {
+  readonly program_ids: ReadonlyArray<string>
+  /** Kinds, attributes and values; objects with any of them are found. */
+  readonly by: ReadonlyArray<Newest>
+  /** Most objects of one program by one of the attributes: the newest. */
+  readonly limit: number
+}
+
+/** An object that a search found, with its program. */
+export interface FoundObject extends Stored {
+  readonly program_id: string
+}
+
+/**
+ * Returns the found objects of several programs, in one round trip: sorted by program and attribute as in the query, newest
+ * first. An object found by two attributes is returned twice.
+ */
+export type FindObjects<E> = (query: FindQuery) => Effect.Effect<ReadonlyArray<FoundObject>, E>
