@@ -44,9 +44,9 @@ const serverOptions = {
 export const makeServer = (tls: TlsFiles | undefined, respond: Respond) =>
   Effect.gen(function* () {
     if (tls === undefined) return createServer(serverOptions, respond)
-    const options = { ...serverOptions, handshakeTimeout: HEADERS_TIMEOUT_MS, ...(yield* readTls(tls)) }
-    const server = createTlsServer(options, respond)
-    yield* followTls(tls, (pair) => server.setSecureContext(pair))
+    const pair = yield* readTls(tls)
+    const server = createTlsServer({ ...serverOptions, handshakeTimeout: HEADERS_TIMEOUT_MS, ...pair }, respond)
+    yield* followTls(tls, pair, (renewed) => server.setSecureContext(renewed))
     return server
   })
 

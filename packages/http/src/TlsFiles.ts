@@ -1,5 +1,5 @@
-import { unwatchFile, watchFile } from "node:fs"
-import { readFile } from "node:fs/promises"
+import { readFile, stat } from "node:fs/promises"
+import { setTimeout } from "node:timers/promises"
 import { createSecureContext } from "node:tls"
 import { Data, Effect, type Scope } from "effect"
 
@@ -36,23 +36,39 @@ export const readTls = (files: TlsFiles): Effect.Effect<TlsPair, TlsUnusable> =>
     catch: (cause) => new TlsUnusable({ files, cause: cause instanceof Error ? cause : new Error(String(cause)) })
   })
 
+/** Returns a text that differs after each change of the file behind a path, or of the link to it. */
+const stampOf = (path: string): Promise<string> =>
+  stat(path, { bigint: true }).then(
+    ({ ino, mtimeNs, size }) => `${ino} ${mtimeNs} ${size}`,
+    () => "missing"
+  )
+
+/** Waits for the next check, by the clock of the machine: a bank's own clock may stand still. */
+const pause = Effect.promise((signal) => setTimeout(CHECK_MS, undefined, { ref: false, signal }))
+
 /**
- * Calls `use` with the TLS files after each change until the scope closes. Unusable files are logged and skipped: while
- * a certificate is renewed, its key may be a moment late.
+ * Calls `use` with the TLS files after each change until the scope closes, and also for a change since `inUse` was
+ * read. Unusable files are logged and skipped: while a certificate is renewed, its key may be a moment late.
  */
-export const followTls = (files: TlsFiles, use: (pair: TlsPair) => void): Effect.Effect<void, never, Scope.Scope> =>
-  Effect.gen(function* () {
-    const services = yield* Effect.context()
-    const reload = readTls(files).pipe(
-      Effect.flatMap((pair) => Effect.sync(() => use(pair))),
-      Effect.andThen(Effect.logInfo("TLS certificate reloaded")),
-      Effect.catch(({ message }) => Effect.logWarning("TLS certificate not reloaded", message))
-    )
-    const changed = () => void Effect.runForkWith(services)(reload)
-    for (const path of [files.certificate, files.key]) {
-      yield* Effect.acquireRelease(
-        Effect.sync(() => watchFile(path, { persistent: false, interval: CHECK_MS }, changed)),
-        () => Effect.sync(() => unwatchFile(path, changed))
-      )
-    }
+export const followTls = (
+  files: TlsFiles,
+  inUse: TlsPair,
+  use: (pair: TlsPair) => void
+): Effect.Effect<void, never, Scope.Scope> => {
+  let used = inUse
+  let seen = ""
+  const check = Effect.gen(function* () {
+    // Taken before reading, so that a change in between is seen by the next check.
+    const stamps = yield* Effect.promise(() => Promise.all([stampOf(files.certificate), stampOf(files.key)]))
+    const stamp = stamps.join()
+    if (stamp === seen) return
+    seen = stamp
+    const pair = yield* readTls(files)
+    if (pair.cert === used.cert && pair.key === used.key) return
+    used = pair
+    use(pair)
+    yield* Effect.logInfo("TLS certificate reloaded")
   })
+  const survive = Effect.catch(check, ({ message }) => Effect.logWarning("TLS certificate not reloaded", message))
+  return Effect.asVoid(Effect.forkScoped(Effect.forever(Effect.andThen(survive, pause))))
+}
