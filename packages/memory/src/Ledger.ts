@@ -77,9 +77,17 @@ export class Ledger {
     }
   }
 
-  /** Returns the balance of a GL or core account in cents. */
-  balance(account: string): bigint {
-    return this.sums.get(account) ?? 0n
+  /** Returns the balance of a GL or core account in cents, as of a core transaction if an id is given. */
+  balance(account: string, beforeId?: string): bigint {
+    let balance = this.sums.get(account) ?? 0n
+    if (beforeId === undefined) return balance
+    for (const { legs } of this.between(this.ids.firstFrom(beforeId), this.ids.size)) {
+      for (const leg of legs) {
+        const isOn = leg.account === account || this.positions.get(leg.account)?.core_account_id === account
+        if (isOn) balance -= BigInt(leg.amount)
+      }
+    }
+    return balance
   }
 
   /** Audits the ledger from its entries. */

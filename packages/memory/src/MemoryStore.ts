@@ -50,7 +50,7 @@ export const makeMemoryStore = (): Store["Service"] => {
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
-    balance: (programId, account) => at(programId, ({ ledger }) => ledger.balance(account)),
+    balance: (programId, account, beforeId) => at(programId, ({ ledger }) => ledger.balance(account, beforeId)),
     transactions: (query) => at(query.program_id, ({ ledger }) => ledger.page(query)),
     closingBalances: (programId, beforeId) =>
       Stream.fromEffect(at(programId, ({ ledger }) => ledger.closingBalances(beforeId))),

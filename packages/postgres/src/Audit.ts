@@ -15,6 +15,28 @@ export const balanceOf = (programId: string, account: string) =>
     ([row]) => BigInt(row?.balance ?? 0)
   )
 
+/** Returns the balance of a GL or core account in cents as of a core transaction, in one snapshot. */
+export const balanceAsOf = (programId: string, account: string, beforeId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return yield* sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`set transaction isolation level repeatable read, read only`
+        // Sums up what came later, which takes longer than other statements may.
+        yield* sql`set local statement_timeout = '10min'`
+        const current = yield* balanceOf(programId, account)
+        const [later] = yield* sql.unsafe<{ sum: string }>(
+          `select coalesce(sum(l.amount), 0)::text as sum from vostro_transactions t
+           cross join lateral unnest(t.accounts, t.amounts) as l(account, amount)
+           left join vostro_positions p on p.program_id = $1 and p.account_number_id = l.account
+           where t.program_id = $1 and t.id >= $3 and (l.account = $2 or p.core_account_id = $2)`,
+          [programId, account, beforeId]
+        )
+        return current - BigInt(later?.sum ?? 0)
+      })
+    )
+  }).pipe(Effect.catchTag("SqlError", unavailable))
+
 const sumOfLegs = "(select coalesce(sum(l.amount), 0) from unnest(t.amounts) as l(amount))"
 
 /** Sums a program's ledger from its entries, and compares it with its positions, in one snapshot. */

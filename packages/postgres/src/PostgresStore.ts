@@ -11,7 +11,7 @@ import {
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { holding, makeAlone, within } from "./Alone.ts"
-import { auditOf, balanceOf } from "./Audit.ts"
+import { auditOf, balanceAsOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import { commitMany } from "./CommitMany.ts"
@@ -105,7 +105,10 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueQueues(query)),
       lease: (request) => here(leaseWork(request)),
-      balance: (programId, account) => reading(balanceOf(programId, account)),
+      balance: (programId, account, beforeId) =>
+        beforeId === undefined
+          ? reading(balanceOf(programId, account))
+          : oneAudit.withPermits(1)(here(balanceAsOf(programId, account, beforeId))),
       transactions: (query) => reading(listTransactions(query)),
       closingBalances: (programId, beforeId) =>
         Stream.provideContext(closingBalances(programId, beforeId, fewCursors), services),

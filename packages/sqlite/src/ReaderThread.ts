@@ -21,7 +21,7 @@ const answer = (request: ReadRequest): ReadAnswer => {
     case "Events":
       return { _tag: "Bodies", page: listEvents(database, request.query) }
     case "Balance":
-      return { _tag: "Cents", cents: balanceOf(database, request.program_id, request.account) }
+      return { _tag: "Cents", cents: balanceOf(database, request) }
     case "Audit":
       return { _tag: "Audited", audit: auditOf(database, request.program_id) }
     case "OpenClosing":

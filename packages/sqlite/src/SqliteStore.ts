@@ -77,9 +77,10 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Lease", request }), (answer) =>
           answer._tag === "Leased" ? Effect.succeed(answer.leased) : failed(answer)
         ),
-      balance: (program_id, account) =>
-        Effect.flatMap(read({ _tag: "Balance", program_id, account }), (answer) =>
-          answer._tag === "Cents" ? Effect.succeed(answer.cents) : failed(answer)
+      balance: (program_id, account, before_id) =>
+        Effect.flatMap(
+          (before_id === undefined ? read : readApart)({ _tag: "Balance", program_id, account, before_id }),
+          (answer) => (answer._tag === "Cents" ? Effect.succeed(answer.cents) : failed(answer))
         ),
       transactions: (query) => reading(() => listTransactions(database, query)),
       closingBalances: (programId, beforeId) => closingBalances(makeReader, fewStreams, programId, beforeId),

@@ -13,6 +13,12 @@ export interface TransactionQuery {
   readonly limit: number
 }
 
+/**
+ * Returns the balance of a GL or core account in cents: its own entries and, for a core account, its positions. With
+ * `beforeId`, of the core transactions before that id only.
+ */
+export type ReadBalance<E> = (programId: string, account: string, beforeId?: string) => Effect.Effect<bigint, E>
+
 /** Returns a page of core transactions, oldest first. */
 export type ListTransactions<E> = (query: TransactionQuery) => Effect.Effect<Page<CoreTransaction>, E>
 

@@ -5,7 +5,7 @@ import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
-import type { ListTransactions, ReadClosingBalances } from "./LedgerReads.ts"
+import type { ListTransactions, ReadBalance, ReadClosingBalances } from "./LedgerReads.ts"
 import type { Page } from "./Page.ts"
 import type { Newest, Stored } from "./Stored.ts"
 
@@ -264,8 +264,7 @@ export class Store extends Context.Service<
     readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<ProgramQueue>, StoreUnavailable>
     /** Leases due work, earliest first, exclusively until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
-    /** Returns the balance of a GL or core account in cents: its own entries and, for a core account, its positions. */
-    readonly balance: (programId: string, account: string) => Effect.Effect<bigint, StoreUnavailable>
+    readonly balance: ReadBalance<StoreUnavailable>
     readonly transactions: ListTransactions<StoreUnavailable>
     readonly closingBalances: ReadClosingBalances<StoreUnavailable>
     readonly audit: (programId: string) => Effect.Effect<LedgerAudit, StoreUnavailable>

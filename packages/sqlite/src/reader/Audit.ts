@@ -4,8 +4,32 @@ import { type Database, textOf } from "../Database.ts"
 /** Maximum number of faults of a kind that an audit names. */
 const MAX_NAMED = 100
 
-/** Returns the balance of a GL or core account in cents, from its own entries and the positions that belong to it. */
-export const balanceOf = (database: Database, programId: string, account: string): bigint => {
+/** Account of a balance, and the core transaction that ends it, if any. */
+interface BalanceQuery {
+  readonly program_id: string
+  readonly account: string
+  readonly before_id: string | undefined
+}
+
+/** Returns the balance of a GL or core account in cents, as of a core transaction if an id is given. */
+export const balanceOf = (database: Database, query: BalanceQuery): bigint => {
+  const { program_id, account, before_id } = query
+  if (before_id === undefined) return currentBalance(database, program_id, account)
+  return database.snapshot(() => {
+    const later = database.row(
+      `select cast(coalesce(sum(l.value ->> 1), 0) as text) as sum from vostro_transactions t, json_each(t.legs) l
+       left join vostro_positions p on p.program_id = ?1 and p.account_number_id = l.value ->> 0
+       where t.program_id = ?1 and t.id >= ?3 and (l.value ->> 0 = ?2 or p.core_account_id = ?2)`,
+      program_id,
+      account,
+      before_id
+    )
+    return currentBalance(database, program_id, account) - BigInt(textOf(later?.["sum"]))
+  })
+}
+
+/** Sums an account's own entries and the positions that belong to it. */
+const currentBalance = (database: Database, programId: string, account: string): bigint => {
   const row = database.row(
     `select cast(coalesce((select sum(amount) from vostro_gl_entries where program_id = ?1 and account = ?2), 0)
        + coalesce((select sum(posted) from vostro_positions where program_id = ?1 and core_account_id = ?2), 0)

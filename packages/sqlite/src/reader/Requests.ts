@@ -6,7 +6,12 @@ import type { ClosingRow } from "./ClosingRows.ts"
 export type ReadRequest =
   | { readonly _tag: "List"; readonly query: ListQuery }
   | { readonly _tag: "Events"; readonly query: EventQuery }
-  | { readonly _tag: "Balance"; readonly program_id: string; readonly account: string }
+  | {
+      readonly _tag: "Balance"
+      readonly program_id: string
+      readonly account: string
+      readonly before_id: string | undefined
+    }
   | { readonly _tag: "Audit"; readonly program_id: string }
   | { readonly _tag: "OpenClosing"; readonly program_id: string; readonly before_id: string }
   | { readonly _tag: "NextClosing" }

@@ -35,6 +35,12 @@ const transactionOf = (index: number): CoreTransaction => ({
 const list = ({ store, program_id }: Bench, parts: Partial<TransactionQuery>) =>
   store.transactions({ program_id, from_id: "", until_id: END, limit: 100, ...parts })
 
+/** Builds a payment from A to a GL or core account. */
+const chargeOf = (name: string, to: string, amount: number): Partial<Commit> => {
+  const { moves = [], ...rest } = paymentOf(name, A, to, amount)
+  return { ...rest, moves: moves.filter(({ account_number_id }) => account_number_id === A) }
+}
+
 const balances = ({ store, program_id }: Bench, beforeId: string) =>
   Effect.map(
     Stream.runFold(
@@ -74,6 +80,23 @@ export const ledger = [
       expect(yield* asOf("core_transaction_paid_2")).toEqual([[A, 70], [B, 30]]) // biome-ignore format: a table
       expect(yield* asOf("core_transaction_paid_1")).toEqual([[A, 100], [B, 0]]) // biome-ignore format: a table
       expect(yield* asOf("")).toEqual([[A, 0], [B, 0]]) // biome-ignore format: a table
+    })
+  ),
+  must("returns the balances of GL and core accounts as of a core transaction", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      const ids = [1, 2, 3]
+      yield* fund(bench, [A, 100])
+      yield* fund({ ...bench, program_id: `${program_id}b` }, [A, 7])
+      for (const index of ids) yield* write(bench, chargeOf(`paid_${index}`, "core_account_fbo", 10))
+      for (const index of ids) yield* write(bench, chargeOf(`sent_${index}`, "gl_one", index))
+      const asOf = (account: string, id: string) => store.balance(program_id, account, `core_transaction_${id}`)
+      expect(yield* asOf("core_account_fbo", "~")).toBe(94n)
+      expect(yield* asOf("core_account_fbo", "sent_3")).toBe(97n)
+      expect(yield* asOf("core_account_fbo", "paid_2")).toBe(100n)
+      expect(yield* asOf("gl_one", "sent_3")).toBe(3n)
+      expect(yield* asOf("gl_one", "paid_1")).toBe(0n)
+      expect(yield* asOf("gl_unknown", "paid_1")).toBe(0n)
     })
   ),
   must("returns closing balances in one snapshot despite concurrent payments", (bench) =>

@@ -47,6 +47,10 @@ export const ledger: ReadonlyArray<StoreMutant> = [
     ...store,
     closingBalances: (programId) => store.closingBalances(programId, "core_transaction_~")
   })),
+  mutant("returns current balances of accounts as those of a time", (store) => ({
+    ...store,
+    balance: (programId, account) => store.balance(programId, account)
+  })),
   closing("returns closing balances of funded positions only", (page) => page.filter(({ balance }) => balance !== 0)),
   closing("returns closing balances in reverse order", (page) => page.toReversed()),
   mutant("returns closing balances of several snapshots", (store) => ({

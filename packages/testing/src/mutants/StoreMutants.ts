@@ -185,8 +185,7 @@ const money: ReadonlyArray<StoreMutant> = [
   committing("books nothing", (commit) => ({ ...commit, transactions: [] })),
   mutant("sums in floating point", (store) => ({
     ...store,
-    balance: (programId, account) =>
-      Effect.map(store.balance(programId, account), (cents) => BigInt(Math.fround(Number(cents))))
+    balance: (...asked) => Effect.map(store.balance(...asked), (cents) => BigInt(Math.fround(Number(cents))))
   })),
   mutant("audits nothing", (store) => ({
     ...store,
