@@ -31,7 +31,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 4 },
   { specifier: "@vostro/server", names: 11 },
   { specifier: "@vostro/server/folders", names: 10 },
-  { specifier: "@vostro/submissions", names: 30 },
+  { specifier: "@vostro/submissions", names: 34 },
   { specifier: "@vostro/testing", names: 8 }
 ]
 

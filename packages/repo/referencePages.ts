@@ -9,7 +9,7 @@ import {
 } from "@vostro/domain/operations"
 import { batchJobs, jobs } from "@vostro/domain/registry"
 import { variables } from "@vostro/server/config/Variables"
-import { submissionsReference } from "@vostro/submissions/Reference"
+import { reportsReference, submissionsReference } from "@vostro/submissions/Reference"
 import { entriesText } from "./entriesPage.ts"
 import { settingRows } from "./settingsPage.ts"
 
@@ -33,6 +33,7 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
   ["settings.md", page("Settings", settingsText())],
   ["server.md", page("Variables of vostro serve", serverText())],
   ["submissions.md", page("Submissions", submissionsReference())],
+  ["reports.md", page("Reports", reportsReference())],
   ["entries.md", page("Entries", entriesText())]
 ]
 

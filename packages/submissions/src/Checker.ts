@@ -3,9 +3,10 @@ import { type Fault, FaultList, shortened } from "./Fault.ts"
 import { type Header, readHeader } from "./Header.ts"
 import { IdTable } from "./IdTable.ts"
 import type { Layout } from "./Layout.ts"
+import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { LineScanner } from "./LineScanner.ts"
 import { hasControls, isQuoted, type LineText, readLineText } from "./LineText.ts"
-import { type FileType, layouts } from "./layouts/Layouts.ts"
+import type { FileType } from "./layouts/Layouts.ts"
 import { columnsOf, SubmittedRecord, valuesOf } from "./Record.ts"
 import { indexOf, type RecordCheck, recordCheckOf, type Values } from "./RecordCheck.ts"
 import type { Group, RuleName } from "./Rule.ts"
@@ -14,8 +15,8 @@ import type { Group, RuleName } from "./Rule.ts"
 export const MAX_RECORDS = 4_000_000
 
 /** Result of a check. */
-export interface Verdict {
-  readonly type: FileType
+export interface Verdict<T extends AnyFileType = FileType> {
+  readonly type: T
   /** Number of records whose fields could be read. */
   readonly records: number
   /** The group of the faults; undefined if the file has none. Later groups were not judged. */
@@ -27,8 +28,8 @@ export interface Verdict {
 }
 
 /** Checks one file by groups 1 and 2 while its bytes arrive, in memory that does not depend on the bytes. */
-export class Checker {
-  readonly #type: FileType
+export class Checker<T extends AnyFileType = FileType> {
+  readonly #type: T
   readonly #layout: Layout
   readonly #faults = new FaultList()
   readonly #ids = new IdTable()
@@ -47,9 +48,9 @@ export class Checker {
   #records = 0
 
   /** Passes each record to `onValid` as long as the file has no fault of groups 1 and 2. */
-  constructor(type: FileType, onValid: (record: SubmittedRecord) => void = () => {}) {
+  constructor(type: T, onValid: (record: SubmittedRecord) => void = () => {}) {
     this.#type = type
-    this.#layout = layouts[type]
+    this.#layout = layoutOf(type)
     this.#columns = columnsOf(this.#layout)
     this.#onValid = onValid
     this.#unique = this.#layout.unique.map((columns) => columns.map((name) => indexOf(this.#layout, name)))
@@ -63,7 +64,7 @@ export class Checker {
   }
 
   /** Ends the file and returns the verdict. */
-  end(): Verdict {
+  end(): Verdict<T> {
     this.#scanner.end()
     if (this.#isEmpty) this.#add(1, -1, "emptyFile")
     return this.verdict
@@ -86,7 +87,7 @@ export class Checker {
   }
 
   /** The verdict on the bytes so far. */
-  get verdict(): Verdict {
+  get verdict(): Verdict<T> {
     const { group, listed, count } = this.#faults
     return { type: this.#type, records: this.#records, group, faults: listed, faultCount: count }
   }

@@ -1,5 +1,5 @@
 import type { Layout } from "./Layout.ts"
-import { type FileType, layouts } from "./layouts/Layouts.ts"
+import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { type FileRecord, writeIterable } from "./Writer.ts"
 
 /** Returns the nth example record of a layout: the examples of its columns, with a number in unique ids. */
@@ -13,8 +13,8 @@ export const exampleRecord = ({ columns, unique }: Layout, number: number): File
 }
 
 /** Writes an example file with so many valid records. */
-export function* writeExample(type: FileType, records: number): Generator<Uint8Array> {
-  yield* writeIterable(type, exampleRecords(layouts[type], records))
+export function* writeExample(type: AnyFileType, records: number): Generator<Uint8Array> {
+  yield* writeIterable(type, exampleRecords(layoutOf(type), records))
 }
 
 function* exampleRecords(layout: Layout, count: number): Generator<FileRecord> {

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { type Fault, shortened } from "./Fault.ts"
+import type { AnyFileType } from "./LayoutOf.ts"
 import { type FileType, fileTypes } from "./layouts/Layouts.ts"
 
 /** The parts of a file's name. */
@@ -22,5 +23,9 @@ export const parseFileName = (name: string): Result.Result<FileName, Fault> => {
     : Result.succeed({ batchId, type, version: Number(version) })
 }
 
-/** Formats the name of a file. */
-export const formatFileName = ({ batchId, type, version }: FileName): string => `${batchId}_${type}_V${version}.csv`
+/** Formats the name of a file that a partner submits or the bank writes. */
+export const formatFileName = ({
+  batchId,
+  type,
+  version
+}: Omit<FileName, "type"> & { readonly type: AnyFileType }): string => `${batchId}_${type}_V${version}.csv`

@@ -2,6 +2,7 @@ import { MAX_FAULTS } from "./Fault.ts"
 import type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
 import { fileTypes, layouts } from "./layouts/Layouts.ts"
 import { groups, rules } from "./Rule.ts"
+import { reports, reportTypes } from "./reports/Reports.ts"
 
 const coded = (names: ReadonlyArray<string>): string => names.map((name) => `\`${name}\``).join(", ")
 
@@ -59,6 +60,31 @@ const ruleText = (rule: RecordRule): string => {
       return `\`${rule.column}\` has exactly ${rule.exactly} decimals ${conditionText(rule.when)}`
   }
 }
+
+const reportText = ({ type, title, content, columns }: Layout): string =>
+  [
+    `## ${title}`,
+    "",
+    `Report type \`${type}\`. Content: ${content}.`,
+    "",
+    "| Column | Value |",
+    "| --- | --- |",
+    ...columns.map(({ name, kind, required }) => {
+      const empty = required === true ? "" : ", or empty"
+      return `| \`${name}\` | ${kindText(kind)}${empty} |`
+    })
+  ].join("\n")
+
+/** The body of the page of reference of reports. */
+export const reportsReference = (): string =>
+  [
+    "Files that the bank writes, in the form of [submitted files](submissions.md). The columns stand in the order of the",
+    "tables. The specification has no layouts of reports: all of this is ours.",
+    "",
+    ...reportTypes.flatMap((type) => [reportText(reports[type]), ""])
+  ]
+    .join("\n")
+    .trimEnd()
 
 const layoutText = ({ type, title, content, columns, unique, rules }: Layout): string =>
   [

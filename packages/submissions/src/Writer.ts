@@ -2,7 +2,8 @@ import { Data } from "effect"
 import { Checker } from "./Checker.ts"
 import { explain, type Fault } from "./Fault.ts"
 import type { Layout } from "./Layout.ts"
-import { type FileType, layouts } from "./layouts/Layouts.ts"
+import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
+import { type ReportType, reports } from "./reports/Reports.ts"
 
 /** A record to write: values by column name. An absent column is empty. */
 export type FileRecord = Readonly<Record<string, string>>
@@ -20,8 +21,8 @@ declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8A
  * Writes a file line by line, as UTF-8. Checks each line before it yields it, and throws a `SubmissionError` for the first
  * line that the check of the file would refuse.
  */
-export function* writeIterable(type: FileType, records: Iterable<FileRecord>): Generator<Uint8Array> {
-  const layout: Layout = layouts[type]
+export function* writeIterable(type: AnyFileType, records: Iterable<FileRecord>): Generator<Uint8Array> {
+  const layout = layoutOf(type)
   const encoder = new TextEncoder()
   const checker = new Checker(type)
   const checked = (text: string): Uint8Array => {
@@ -34,6 +35,13 @@ export function* writeIterable(type: FileType, records: Iterable<FileRecord>): G
   yield checked(headerOf(layout))
   for (const record of records) yield checked(lineOf(layout, record))
 }
+
+/** Writes the header line of a report, as UTF-8. */
+export const writeHeader = (type: ReportType): Uint8Array => new TextEncoder().encode(headerOf(reports[type]))
+
+/** Writes lines of a report, as UTF-8. Throws at a value of no column; values are not checked. */
+export const writeLines = (type: ReportType, records: ReadonlyArray<FileRecord>): Uint8Array =>
+  new TextEncoder().encode(records.map((record) => lineOf(reports[type], record)).join(""))
 
 /** Returns the header line of a layout, with its line end. */
 export const headerOf = ({ columns }: Layout): string => `${columns.map(({ name }) => name).join("|")}\n`

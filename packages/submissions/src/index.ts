@@ -21,6 +21,11 @@ export { type FileName, formatFileName, parseFileName } from "./FileName.ts"
 export { writeExample } from "./Example.ts"
 export { type FileRecord, SubmissionError, writeIterable } from "./Writer.ts"
 
+// Write a report
+
+export { type ReportType, reportTypes } from "./reports/Reports.ts"
+export { writeHeader, writeLines } from "./Writer.ts"
+
 // Layouts
 
 export type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"

@@ -1,6 +1,16 @@
-import { type FileType, fileTypes, layouts, writeIterable } from "@vostro/submissions"
+import {
+  type FileType,
+  fileTypes,
+  layouts,
+  type ReportType,
+  reportTypes,
+  writeHeader,
+  writeIterable,
+  writeLines
+} from "@vostro/submissions"
 import { writeExample } from "@vostro/submissions/Example"
 import type { Layout } from "@vostro/submissions/Layout"
+import { reports } from "@vostro/submissions/reports/Reports"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { check, checkInChunks, places } from "./support/Check.ts"
@@ -9,6 +19,7 @@ import { files, textOf } from "./support/Records.ts"
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 const types = fileTypes.map((type): readonly [FileType, Layout] => [type, layouts[type]])
+const written = reportTypes.map((type): readonly [ReportType, Layout] => [type, reports[type]])
 
 describe.each(types)("files of %s", (type, layout) => {
   it("are accepted as written", () => {
@@ -54,6 +65,26 @@ describe.each(types)("files of %s", (type, layout) => {
   it("have examples that are accepted", () => {
     const bytes = Buffer.concat([...writeExample(type, 3)])
     expect(check(type, bytes)).toMatchObject({ records: 3, faults: [] })
+  })
+})
+
+describe.each(written)("reports of %s", (type, layout) => {
+  it("are read as written, in any pages", () => {
+    fc.assert(
+      fc.property(files(layout), fc.nat(), (records, at) => {
+        const cut = at % (records.length + 1)
+        const pages = [records.slice(0, cut), records.slice(cut)]
+        const bytes = Buffer.concat([writeHeader(type), ...pages.map((page) => writeLines(type, page))])
+        expect(bytes.toString()).toBe(textOf(layout, records))
+        expect(check(type, bytes)).toMatchObject({ records: records.length, faults: [] })
+      }),
+      { numRuns: 30 }
+    )
+  })
+
+  it("have examples that are accepted, and no value of another column", () => {
+    expect(check(type, Buffer.concat([...writeExample(type, 1)]))).toMatchObject({ records: 1, faults: [] })
+    expect(() => writeLines(type, [{ stranger: "1" }])).toThrow(`${type} has no column stranger`)
   })
 })
 

@@ -50,6 +50,18 @@ const patterned: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "0 to 100 with at most two decimals": fc.constantFrom("0", "0.5", "25", "33.33", "99.9", "100", "100.00"),
   "a whole number": fc.nat(99_999).map(String),
   "a whole number, negative if rewards are used": fc.integer({ min: -99_999, max: 99_999 }).map(String),
+  "`account_number_` and word characters": fc.stringMatching(/^account_number_\w{1,20}$/),
+  "`core_transaction_` and word characters": fc.stringMatching(/^core_transaction_\w{1,20}$/),
+  "`ach_settlement_` and word characters": fc.stringMatching(/^ach_settlement_\w{1,20}$/),
+  "`ach_` and word characters": fc.stringMatching(/^ach_\w{1,20}$/),
+  "`gl_` and word characters": fc.stringMatching(/^gl_\w{1,20}$/),
+  "the core transaction, `~` and the number of the leg from 0": fc.stringMatching(
+    /^core_transaction_\w{1,20}~\d{1,2}$/
+  ),
+  "`account_number_`, `core_account_` or `gl_` and word characters": fc.stringMatching(
+    /^(account_number|core_account|gl)_\w{1,20}$/
+  ),
+  "an id of the bank": fc.stringMatching(/^\w{1,20}$/),
   "six to eight digits": fc.stringMatching(/^\d{6,8}$/)
 }
 
