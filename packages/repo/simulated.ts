@@ -20,6 +20,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   originator: "partners and the operator move it by operations",
   program: "the operator moves it by operations",
   receivable_sale: "partners and the operator move it by operations",
+  report: "the bank writes it",
   submission: "its check and booking move it",
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",

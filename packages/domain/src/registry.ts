@@ -38,6 +38,7 @@ import { originators } from "./resources/payments/originator/Definition.ts"
 import { paymentMessages } from "./resources/payments/payment-message/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
+import { reports } from "./resources/reports/Definition.ts"
 import { submissions } from "./resources/submissions/Definition.ts"
 
 /** The resources that emit events, one a line. A resource missing here is not part of the bank. */
@@ -97,6 +98,7 @@ const definitions = [
   operators,
   webhookDeliveries,
   coreTransactions,
+  reports,
   blockedAccounts,
   paymentMessages,
   paymentExceptions,

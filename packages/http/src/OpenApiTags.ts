@@ -42,6 +42,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   operator: "Operators of the bank, their roles and tokens.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",
   webhook_delivery: "Webhook delivery attempts (operator).",
+  report: "Reports on the days of a program: balances, activity and settlements (operator).",
   ledger: "Ledger of a program (operator)."
 }
 

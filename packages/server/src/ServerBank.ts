@@ -56,5 +56,6 @@ const settingsOf = (config: ServerConfig): Settings => ({
   master_key: config.masterKey,
   former_master_keys: config.formerMasterKeys,
   webhook_networks: config.webhookNetworks,
+  ...(config.reportTime !== undefined && { report_time: config.reportTime }),
   ...(config.rateLimit !== undefined && { rate_limit: config.rateLimit })
 })

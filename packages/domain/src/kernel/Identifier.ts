@@ -25,6 +25,9 @@ const IDS_OF_A_DECISION = 2 ** 16
 export const uniquePart = ({ atMs, random }: IdSeed, index: number): string =>
   timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index))
 
+/** Returns a new key for stored bytes. */
+export const bytesKeyOf = (seed: IdSeed): string => `bytes_${uniquePart(seed, 0)}`
+
 /**
  * Returns the seed of the next decision. Within one millisecond its ids are greater than those of `last`, so that ids
  * sort in creation order even under load or with a stopped clock.

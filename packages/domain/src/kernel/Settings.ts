@@ -83,6 +83,8 @@ export interface Settings {
   readonly wire_correspondent: string
   /** Maximum size of a submitted file, in bytes; at most 4 GiB. */
   readonly max_submission_bytes: number
+  /** Time of day in New York at which the reports of the day before are written, `HH:MM`. Absent: by order only. */
+  readonly report_time?: string
   /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */
   readonly wire_v1_deprecation?: Deprecation
   /** True if clients may simulate the networks. Must be false where money is real. */

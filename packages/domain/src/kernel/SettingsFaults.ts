@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
 import { WireCutoff } from "./calendar/FedwireDays.ts"
+import { LocalTime } from "./calendar/LocalTime.ts"
 import { Timestamp } from "./Fields.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { Deprecation, FormerMasterKey, Settings } from "./Settings.ts"
@@ -41,6 +42,8 @@ const areFormerKeys = (keys: ReadonlyArray<FormerMasterKey>, current: Uint8Array
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, at) => byte === b[at])
 
 const isAmount = (cents: number | undefined): boolean => Number.isSafeInteger(cents) && Number(cents) > 0
+
+const isLocalTime = Schema.is(LocalTime)
 
 const isCutoff = Schema.is(WireCutoff)
 
@@ -84,6 +87,10 @@ const rules: ReadonlyArray<Rule> = [
   [
     ({ wire_v1_deprecation: dates }) => dates === undefined || isDeprecation(dates),
     () => "wire_v1_deprecation needs times of RFC 3339, and no sunset before the deprecation"
+  ],
+  [
+    ({ report_time: time }) => time === undefined || isLocalTime(time),
+    ({ report_time: time }) => `report_time must be a time of the day, HH:MM (got "${time}")`
   ],
   [({ wire_cutoff }) => isCutoff(wire_cutoff), () => "wire_cutoff needs a zone that exists and a time of the day"],
   [

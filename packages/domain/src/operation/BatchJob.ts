@@ -5,6 +5,7 @@ import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
 import type { CommitOutcome, ReadSet, StoreUnavailable } from "../ports/Store.ts"
 import type { Decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
+import type { JobLedger } from "./JobLedger.ts"
 import type { Moment } from "./Operation.ts"
 
 /** A query for members with these attributes, oldest first, after an id. */
@@ -60,6 +61,16 @@ export interface JobReader {
     resource: Resource<A>,
     query: ChunkQuery
   ) => Effect.Effect<MemberPage<Versioned<A>>, StoreUnavailable>
+  /** Returns the newest object with these attributes, if there is one. */
+  readonly newest: <A extends { readonly id: string }>(
+    resource: Resource<A>,
+    filters: ChunkQuery["filters"]
+  ) => Effect.Effect<Versioned<A> | undefined, StoreUnavailable>
+  readonly ledger: JobLedger
+  /** Seals a kind: later commits add no object that was created before a time in ms. */
+  readonly sealBefore: (kind: string, ms: number) => Effect.Effect<void, StoreUnavailable>
+  /** Returns a new key for bytes to store. */
+  readonly newBytesKey: () => string
   /** Returns the balance of a GL or core account in cents. */
   readonly balance: (account: string) => Effect.Effect<bigint, StoreUnavailable>
   /** Loads objects, then those that `follow` asks for, based on the first. */

@@ -100,7 +100,10 @@ export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B 
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
   definition: Omit<Rest<N, P, unknown, unknown, unknown>, "output"> &
     Access &
-    Pick<Download<N, P>, "id"> & { readonly resource: Resource<R>; readonly content: (object: R) => Content }
+    Pick<Download<N, P>, "id"> & {
+      readonly resource: Resource<R>
+      readonly content: (object: R) => Content | undefined
+    }
 ): Download<N, P> => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
 
 interface Named {

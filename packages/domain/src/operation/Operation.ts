@@ -239,8 +239,9 @@ export interface Download<N extends string, P> extends Description<N, P, unknown
   readonly _tag: "Download"
   readonly resource: AnyResource
   id(params: P): string
+  /** Returns the bytes of an object; undefined if it has none yet. */
   // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
-  content(object: any): Content
+  content(object: any): Content | undefined
 }
 
 /** Any operation, with its type parameters erased, for the registry, transports, docs and tests. */

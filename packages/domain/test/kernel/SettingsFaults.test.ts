@@ -35,6 +35,7 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
   { wire_cutoff: { zone: "America/Nowhere", time: "17:00" } },
   { wire_cutoff: { zone: "America/Chicago", time: "25:00" } },
+  { report_time: "24:00" },
   { instant_payment_limit: 0 },
   { instant_payment_limit: Number.NaN },
   { outflow_limits: { fednow: 0 } },

@@ -49,5 +49,12 @@ export const programExamples = {
   "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },
   "webhook_delivery.list": { params: inSpare },
+  "report.order": {
+    params: { program_id: "program_example" },
+    body: { report_type: "daily_balance", report_date: "2026-01-30" }
+  },
+  "report.list": { params: { program_id: "program_example" }, query: { report_type: "daily_balance" } },
+  "report.get": { params: { program_id: "program_example", report_id: "report_example" } },
+  "report.content": { params: { program_id: "program_example", report_id: "report_example" } },
   "ledger.audit": { params: { program_id: "program_example" } }
 } as const

@@ -56,6 +56,9 @@ export const Networks = matching(isNetworks).pipe(
 /** Share from 0 to 1. */
 export const Share = Schema.NumberFromString.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 
+/** Time of the day, `HH:MM`. */
+export const LocalTime = matching((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text))
+
 /** Secret text. */
 export const Secret = Schema.NonEmptyString.pipe(
   Schema.decodeTo(Schema.Redacted(Schema.String), {

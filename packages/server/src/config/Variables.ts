@@ -4,6 +4,7 @@ import {
   between,
   DatabaseUrl,
   KeyBytes,
+  LocalTime,
   Networks,
   RoutingNumber,
   Secret,
@@ -155,6 +156,11 @@ export const variables = {
     name: "RATE_LIMIT_BURST",
     form: "a number from 1 to 1000000",
     meaning: "requests that may arrive at once"
+  }),
+  reportTime: optional(LocalTime, {
+    name: "REPORT_TIME",
+    form: "a time of the day, HH:MM",
+    meaning: "time in New York at which the reports of the day before are written; without it they are written by order"
   }),
   drainDelaySeconds: defaulted(between(0, 120), "0", {
     name: "DRAIN_DELAY_SECONDS",

@@ -41,6 +41,7 @@ export const answerContent = Effect.fnUntraced(function* (
   const ref = { kind: operation.resource.kind, id: operation.id(params) }
   const stored = yield* findOne(store, programId, ref)
   const content = operation.content(readStored(operation.resource, stored).object)
+  if (content === undefined) return yield* Effect.fail(reject("object_not_found"))
   const key = { program_id: programId, key: content.bytes_key }
   const read = (from: number, until: number) => files.read(key, from, until)
   return { status: operation.status, body: "", replayed: false, content: { ...content, read } }

@@ -1,6 +1,6 @@
 import { Cause, Clock, Effect, Exit } from "effect"
 import { formFingerprintOf } from "../../idempotency/Fingerprint.ts"
-import { uniquePart } from "../../kernel/Identifier.ts"
+import { bytesKeyOf } from "../../kernel/Identifier.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Caller } from "../../operation/Facts.ts"
@@ -40,7 +40,7 @@ export const takeUpload = (
   taking: Taking
 ): Effect.Effect<Outcome, Rejection | StoreUnavailable> =>
   Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
-    const bytes_key = `bytes_${uniquePart(engine.idSource.newSeed(nowMs), 0)}`
+    const bytes_key = bytesKeyOf(engine.idSource.newSeed(nowMs))
     const at: FileKey = { program_id: taking.program.id, key: bytes_key }
     let intake: Intake | undefined
     const open = Effect.map(engine.files.open(at, nowMs), (opened) => {

@@ -1,6 +1,8 @@
 import { Clock, Effect, Fiber, Stream } from "effect"
 import { joined } from "../../kernel/Bytes.ts"
+import { bytesKeyOf, firstUniquePartAt, pastId } from "../../kernel/Identifier.ts"
 import type { Resource, Versioned } from "../../kernel/Resource.ts"
+import type { CoreTransaction } from "../../ledger/CoreTransaction.ts"
 import type {
   AnyBatchJob,
   ByteRange,
@@ -9,15 +11,20 @@ import type {
   LoadedObjects,
   MemberPage
 } from "../../operation/BatchJob.ts"
+import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
 import type { JobServices } from "../../registry.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
+import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { loadMore } from "./LoadMore.ts"
 import { ReadAhead, type ReadPage } from "./ReadAhead.ts"
 
 type Job = AnyBatchJob<JobServices>
+
+/** Maximum number of core transactions that a job reads at once. */
+const LEDGER_PAGE = 500
 
 const noMembers: MemberPage<unknown> = { members: [], is_last: true }
 
@@ -64,7 +71,10 @@ const opened = (
 /** Makes the reader for submissions, over the store in the context. */
 export const jobReader = Effect.fnUntraced(function* (programId: string) {
   const context = yield* Effect.context<Store>()
-  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
+  const store = yield* Store
+  const idSource = yield* IdSource
+  const now_ms = yield* Clock.currentTimeMillis
+  const moment = { now_ms, settings: yield* BankSettings }
   const load = Effect.fnUntraced(function* (
     reads: Partial<ReadSet>,
     follow?: (loaded: LoadedObjects) => Partial<ReadSet>
@@ -76,13 +86,30 @@ export const jobReader = Effect.fnUntraced(function* (programId: string) {
   return {
     moment,
     list: (resource, query) => Effect.provideContext(readObjects(resource, programId, query), context),
-    balance: (account) =>
-      Effect.provideContext(
-        Effect.flatMap(Store, (store) => store.balance(programId, account)),
-        context
+    newest: (resource, filters) =>
+      Effect.map(store.list({ program_id: programId, kind: resource.kind, filters, limit: 1 }), ({ objects: [one] }) =>
+        one === undefined ? undefined : readStored(resource, one)
       ),
+    ledger: jobLedger(store, programId),
+    sealBefore: (kind, ms) => store.seal(programId, kind, `${kind}_${firstUniquePartAt(ms)}`),
+    newBytesKey: () => bytesKeyOf(idSource.newSeed(now_ms)),
+    balance: (account) => store.balance(programId, account),
     load: (...asked) => Effect.provideContext(load(...asked), context)
   } satisfies JobReader
+})
+
+const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
+  transactions: (fromId, until_id) =>
+    Stream.unfold<string | undefined, ReadonlyArray<CoreTransaction>, StoreUnavailable, never>(fromId, (from_id) =>
+      from_id === undefined
+        ? Effect.undefined
+        : Effect.map(store.transactions({ program_id, from_id, until_id, limit: LEDGER_PAGE }), (page) => {
+            const last = page.objects.at(-1)
+            return [page.objects, page.has_more && last !== undefined ? pastId(last.id) : undefined] as const
+          })
+    ),
+  closingBalances: (beforeId) => store.closingBalances(program_id, beforeId),
+  balance: (account, beforeId) => store.balance(program_id, account, beforeId)
 })
 
 const readPage = (

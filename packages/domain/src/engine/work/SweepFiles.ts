@@ -3,6 +3,7 @@ import { HOUR_MS } from "../../kernel/Instant.ts"
 import { type FileKey, Files } from "../../ports/Files.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { file } from "../../resources/customers/file/File.ts"
+import { report } from "../../resources/reports/report/Report.ts"
 import { submission } from "../../resources/submissions/submission/Submission.ts"
 
 /** Age in ms from which provisional bytes are orphaned: no request takes so long. */
@@ -27,7 +28,7 @@ export const sweepFiles = Effect.gen(function* () {
   }
 })
 
-const kinds = [file.kind, submission.kind]
+const kinds = [file.kind, submission.kind, report.kind]
 
 const hasObject = ({ program_id, key }: FileKey) =>
   Effect.flatMap(Store, (store) =>

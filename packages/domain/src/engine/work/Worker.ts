@@ -10,6 +10,7 @@ import type { KeyedLock } from "../decision/KeyedLock.ts"
 import type { Programs } from "../decision/Programs.ts"
 import { queuesOf, type WorkerPool } from "../decision/WorkerPool.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
+import { makeScheduleOpener } from "./OpenSchedules.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
 import { PAUSE_MS, workBatch } from "./WorkBatch.ts"
@@ -54,10 +55,11 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Effect.gen(function* () {
     const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
     const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, makePool)
+    const openSchedules = makeScheduleOpener()
     return {
-      run: Effect.provideContext(runPools(pools), services),
+      run: Effect.provideContext(runPools(pools, openSchedules), services),
       stop: stop(pools),
-      drain: Effect.provideContext(drain(pools), services)
+      drain: Effect.provideContext(Effect.andThen(openSchedules, drain(pools)), services)
     }
   })
 )
@@ -89,10 +91,11 @@ const stop = (pools: ReadonlyArray<PoolState>) =>
 
 const isFull = ({ queues }: PoolState) => Effect.map(FiberMap.size(queues), (size) => size >= MAX_QUEUES)
 
-const runPools = (pools: ReadonlyArray<PoolState>) =>
+const runPools = (pools: ReadonlyArray<PoolState>, openSchedules: ReturnType<typeof makeScheduleOpener>) =>
   Effect.scoped(
     Effect.gen(function* () {
-      yield* Effect.forkScoped(Effect.forever(Effect.andThen(survive(sweepAll), Effect.sleep(SWEEP_PAUSE_MS))))
+      const sweep = Effect.andThen(survive(openSchedules), survive(sweepAll))
+      yield* Effect.forkScoped(Effect.forever(Effect.andThen(sweep, Effect.sleep(SWEEP_PAUSE_MS))))
       yield* Effect.forEach(pools, (state) => Effect.forkScoped(runPool(state)), { discard: true })
       return yield* Effect.never
     })

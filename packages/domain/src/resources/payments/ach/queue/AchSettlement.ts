@@ -40,14 +40,23 @@ export const AchSettlement = Schema.Struct({
   updated_at: Timestamp
 })
 
+/** Attribute of a cleared settlement: the day in the networks' time zone on which it moved cash. */
+const CLEARED_ON = "cleared_on"
+
+/** Filters of the settlements that were cleared on a day. */
+export const clearedOn = (day: string) => ({ [CLEARED_ON]: day })
+
 /** Resource of settlements. */
 export const achSettlement = resource<AchSettlement, AchSettlementTrigger>({
   kind: "ach_settlement",
   named: true,
   schema: AchSettlement,
   lifecycles: [lifecycle],
-  attributes: ({ status }) => ({ status }),
-  indexed: ["status"]
+  attributes: ({ status, updated_at }) => ({
+    status,
+    ...(status === "cleared" && { [CLEARED_ON]: dayAt(Date.parse(updated_at), NETWORK_ZONE) })
+  }),
+  indexed: ["status", CLEARED_ON]
 })
 
 /** Queue of settlement jobs. */

@@ -1,0 +1,13 @@
+import { defineResource } from "../../operation/ResourceDefinition.ts"
+import { reportJob } from "./Run.ts"
+import { reportOperations } from "./report/Operations.ts"
+import { report } from "./report/Report.ts"
+import { reportSchedule, scheduleJob } from "./schedule/Schedule.ts"
+
+/** Reports of the days of a program. */
+export const reports = defineResource({
+  resources: [report, reportSchedule],
+  operations: reportOperations,
+  jobs: [scheduleJob],
+  batchJobs: [reportJob]
+})

@@ -1,0 +1,42 @@
+import { formatFileName } from "@vostro/submissions"
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject } from "../../../operation/Transition.ts"
+import { endOfDay } from "./Period.ts"
+import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
+
+/** Orders the report of a day that is over, also if there is one already. */
+export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decision, Rejection> =>
+  endOfDay(subject.report_date) > facts.now.ms
+    ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "report_date")))
+    : Result.succeed(ordered(subject, facts))
+
+/** Creates a report that is written now. The last report of its type and day must be loaded. */
+export const ordered = ({ report_type, report_date }: Subject, facts: Facts): Decision => {
+  const last = lastReport({ report_type, report_date }, facts)
+  const version = (last?.version ?? 0) + 1
+  const { object, parts } = createObject(
+    report,
+    "order",
+    {
+      id: facts.newId("report"),
+      report_type,
+      report_date,
+      version,
+      ...(last !== undefined && { replaces: last.id }),
+      file_name: formatFileName({ batchId: report_date.replaceAll("-", ""), type: report_type, version }),
+      kept: {}
+    },
+    facts
+  )
+  return together([parts, { timers: [{ queue: REPORT_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }] }])
+}
+
+/** Returns the loaded report of a type and day with the highest version. */
+export const lastReport = (subject: Subject, { all }: Pick<Facts, "all">): Report | undefined =>
+  all(report)
+    .map(({ object }) => object)
+    .filter((one) => one.report_type === subject.report_type && one.report_date === subject.report_date)
+    .toSorted((a, b) => b.version - a.version)[0]

@@ -1,0 +1,60 @@
+import { type ReportType, writeHeader, writeLines } from "@vostro/submissions"
+import { Effect, Stream } from "effect"
+import type { JobReader } from "../../../operation/BatchJob.ts"
+import { Files, type Intake } from "../../../ports/Files.ts"
+import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
+import { periodOf } from "../report/Period.ts"
+import type { StoredReport } from "../report/Report.ts"
+import { achCash } from "./AchCash.ts"
+import { dailyActivity } from "./DailyActivity.ts"
+import { dailyBalance } from "./DailyBalance.ts"
+import { networkSettlement } from "./NetworkSettlement.ts"
+import { platformReconciliation } from "./PlatformReconciliation.ts"
+import type { ReportSource, Rows } from "./Row.ts"
+
+const writers: { readonly [T in ReportType]: (source: ReportSource) => Rows } = {
+  daily_balance: dailyBalance,
+  daily_activity: dailyActivity,
+  ach_cash_reconciliation: achCash,
+  network_settlement: networkSettlement,
+  platform_reconciliation: platformReconciliation
+}
+
+/** Result of writing a report. */
+export interface WrittenReport {
+  readonly bytes_key: string
+  readonly size_bytes: number
+  readonly checksum: string
+  /** Number of lines without the header. */
+  readonly records: number
+}
+
+/** Writes a report to file storage, page by page. Its bytes are provisional until the report is committed. */
+export const writeReport = Effect.fnUntraced(function* (one: StoredReport, programId: string, reader: JobReader) {
+  const bytes_key = reader.newBytesKey()
+  const files = yield* Files
+  const intake = yield* files.open({ program_id: programId, key: bytes_key }, reader.moment.now_ms)
+  const written = Effect.onError(writeTo(intake, one, reader), () => Effect.ignore(intake.abort))
+  return { bytes_key, ...(yield* written) } satisfies WrittenReport
+})
+
+const writeTo = Effect.fnUntraced(function* (intake: Intake, one: StoredReport, reader: JobReader) {
+  const { report_type } = one
+  let records = 0
+  yield* intake.write(writeHeader(report_type))
+  yield* Stream.runForEach(yield* rowsOf(one, reader), (page) => {
+    records += page.length
+    return page.length === 0 ? Effect.void : intake.write(writeLines(report_type, page))
+  })
+  return { ...(yield* intake.finish), records }
+})
+
+/** Returns the lines of a report; none for a day that is no banking day. */
+const rowsOf = Effect.fnUntraced(function* ({ report_type, report_date }: StoredReport, reader: JobReader) {
+  const period = periodOf(report_date)
+  if (period === undefined) return Stream.empty
+  // Commits under way may still carry ids of the day.
+  yield* reader.sealBefore("core_transaction", period.until_ms)
+  yield* reader.sealBefore(accountNumber.kind, period.until_ms)
+  return writers[report_type]({ report_date, period, reader })
+})
