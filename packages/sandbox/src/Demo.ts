@@ -3,6 +3,7 @@ import { Console, Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"
 import { instantSteps, wireSteps } from "./DemoPayments.ts"
+import { reportSteps } from "./DemoReports.ts"
 import { saleSteps } from "./DemoSale.ts"
 import { submissionSteps } from "./DemoSubmissions.ts"
 import { INBOX_PATH } from "./Inbox.ts"
@@ -10,7 +11,7 @@ import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 
-/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, wire, instant payment, loan, sale, files. */
+/** Runs the main scenario over HTTP and checks each step: token, transfer, event, webhook, replay, ACH, wire, instant payment, loan, sale, files, reports. */
 export const runDemo = (facts: SandboxFacts) =>
   Effect.gen(function* () {
     const { base_url: baseUrl, client_id, client_secret, operator_token, program_id } = facts
@@ -63,6 +64,7 @@ export const runDemo = (facts: SandboxFacts) =>
     yield* loanSteps(desk)
     yield* saleSteps(desk)
     yield* submissionSteps(desk)
+    yield* reportSteps(desk)
     const audit = (yield* operator.call("ledger.audit", { params: { program_id } })).value
     yield* check("the ledger sums to zero", audit.sum === "0" && audit.mismatched.length === 0)
   })

@@ -171,6 +171,8 @@ const achSteps: ReadonlyArray<Step> = [
   move("ach.ingest", {}, { file: TAKEN_FILE, items: [{ at: 0, item: { ...INCOMING, trace_number: TAKEN_TRACE } }] })
 ]
 
+const reportSteps: ReadonlyArray<Step> = [...make("report.order", "report_example"), "settle"]
+
 /** Steps that create the data of the example program. */
 export const dataSteps: ReadonlyArray<Step> = [
   ...customerSteps,
@@ -183,5 +185,6 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...cardSteps,
   ...originatorSteps,
   ...achSteps,
-  ...subscriptionSteps
+  ...subscriptionSteps,
+  ...reportSteps
 ]

@@ -14,7 +14,7 @@ import {
   serveCommand,
   stoppedInOrder
 } from "@vostro/server"
-import { Console, Effect, Struct } from "effect"
+import { Console, Effect, Option, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
 import { railsChoices } from "./Network.ts"
@@ -50,15 +50,25 @@ const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(
   Flag.withDescription("Format rule to waive for incoming files of --rails nacha; repeatable"),
   Flag.between(0, Struct.keys(relaxations).length)
 )
+const reportTime = Flag.String("report-time").pipe(
+  Flag.filter(
+    (time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
+    () => "the report time must be HH:MM"
+  ),
+  Flag.withDescription("Time in New York at which the reports of the day before are written; by order only if absent"),
+  Flag.optional
+)
 const json = Flag.Boolean("json").pipe(
   Flag.withDescription("Print the connection facts as JSON"),
   Flag.withDefault(false)
 )
 
-const start = Command.make("start", { port, data, store, clock, rails, relax, json }, ({ json, data, ...options }) =>
+const flags = { port, data, store, clock, rails, relax, reportTime, json }
+const start = Command.make("start", flags, ({ json, data, reportTime, ...options }) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const { advance: _, ...facts } = yield* startSandbox({ ...options, folder: data })
+      const daily = Option.isSome(reportTime) && { reportTime: reportTime.value }
+      const { advance: _, ...facts } = yield* startSandbox({ ...options, ...daily, folder: data })
       yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
       return yield* Effect.never
     })

@@ -19,11 +19,18 @@ export interface SandboxNetwork {
   readonly look: (operator: Client, home: string) => Effect.Effect<number, unknown, Store>
 }
 
-/** Polls a folder of files that the demo program submits; returns the number of files and results. */
-export type Watch = (partner: Client) => Effect.Effect<number, unknown>
+/** Clients of the demo program and its operator. */
+interface Clients {
+  readonly partner: Client
+  readonly operator: Client
+  readonly program_id: string
+}
+
+/** Exchanges files of the demo program with folders; returns the number of files and results. */
+export type Watch = (clients: Clients) => Effect.Effect<number, unknown>
 
 /**
- * Makes a poll of a network and of submitted files. Polls run one at a time; a failed one is logged and returns 0.
+ * Makes a poll of a network and of the folders of files. Polls run one at a time; a failed one is logged and returns 0.
  */
 export const makeLook = (
   network: SandboxNetwork,
@@ -39,8 +46,9 @@ export const makeLook = (
         const { base_url: baseUrl, operator_token, program_id, client_id, client_secret } = known
         // One client keeps its access token from poll to poll.
         partner ??= makeClient({ baseUrl, credentials: { client_id, client_secret } })
-        const taken = yield* network.look(makeClient({ baseUrl, credentials: { operator_token } }), program_id)
-        return taken + (yield* watch(partner))
+        const operator = makeClient({ baseUrl, credentials: { operator_token } })
+        const taken = yield* network.look(operator, program_id)
+        return taken + (yield* watch({ partner, operator, program_id }))
       }).pipe(
         Effect.catchCause((cause) => Effect.as(Effect.logWarning("polling the networks failed; retrying", cause), 0))
       )

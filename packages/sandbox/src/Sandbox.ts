@@ -17,6 +17,7 @@ import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
 import { makeMessageNetworks } from "./messages/MessageNetworks.ts"
 import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
+import { makeReportFolder, saveReports } from "./reports/ReportFolder.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
@@ -38,6 +39,8 @@ export interface SandboxOptions {
    * as ISO 20022 messages in `fedwire/`, `fednow/` and `rtp/`.
    */
   readonly rails?: RailsChoice
+  /** Time of day in New York at which the reports of the day before are written; by order only if absent. */
+  readonly reportTime?: string
   /** Relaxations for incoming files; none by default. */
   readonly relax?: ReadonlyArray<Relaxation>
 }
@@ -77,7 +80,9 @@ export const startSandbox = (options: SandboxOptions) =>
     const place = yield* placeFor(options.store, options.folder)
     const network = networkOf(options)
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
-    const settings = { ...defaultSettings, ...secrets, ...local }
+    const { reportTime } = options
+    const daily = reportTime !== undefined && { report_time: reportTime }
+    const settings = { ...defaultSettings, ...secrets, ...local, ...daily }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
@@ -88,10 +93,16 @@ export const startSandbox = (options: SandboxOptions) =>
       const withdraw = Effect.sync(() => withdrawPid(options.folder))
       let facts: SandboxFacts | undefined
       const submitted = makeSubmissionFolder(options.folder)
+      const reports = makeReportFolder(options.folder, options.store === "memory")
       const look = yield* makeLook(
         network,
         () => facts,
-        (partner) => watchSubmissions(submitted, partner)
+        ({ partner, operator, program_id }) =>
+          Effect.zipWith(
+            watchSubmissions(submitted, partner),
+            saveReports(reports, operator, program_id),
+            (results, saved) => results + saved
+          )
       )
       const round = Effect.andThen(worker.drain, look)
       const settle = Effect.asVoid(Effect.repeat(round, { until: (found) => found === 0 }))
