@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { writeIterable } from "@vostro/submissions"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { clientOf, makeLauncher, patiently, stop } from "../support/Launch.ts"
+import { clientOf, makeLauncher, operatorOf, patiently, stop } from "../support/Launch.ts"
 
 const person = (id: string) => ({
   client_customer_id: id,
@@ -70,5 +70,15 @@ describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
     const found = (await submissions()).map(({ file_name }) => file_name).filter((name) => names.includes(name))
     expect(found.toSorted()).toEqual(names)
     expect(readdirSync(`${launcher.folder}/submissions`).filter((name) => name.endsWith(".submitted"))).toEqual([])
+  })
+
+  it("has a folder beside it with the reports of the program", async () => {
+    const { program_id } = sandbox.facts
+    const operator = operatorOf(sandbox.facts)
+    const body = { report_type: "daily_activity", report_date: "2026-01-30" } as const
+    await Effect.runPromise(operator.call("report.order", { params: { program_id }, body }))
+    const file = join(launcher.folder, "reports", "20260130_daily_activity_V1.csv")
+    await patiently(Effect.suspend(() => (existsSync(file) ? Effect.void : Effect.fail("not yet"))))
+    expect(readFileSync(file, "utf8")).toMatch(/^report_date\|transaction_id\|.*\n$/)
   })
 })
