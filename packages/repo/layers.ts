@@ -21,6 +21,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/access/program", holds: "programs, their addresses and limits" },
   { place: "resources/access/client", holds: "the credentials of partners" },
   { place: "resources/access/oauth-token", holds: "access tokens" },
+  { place: "resources/access/audit", holds: "the audit log of what operators did" },
   { place: "resources/access/operator", holds: "the operators of the bank, their roles and tokens" },
   { place: "resources/customers/file", holds: "uploaded documents" },
   { place: "resources/customers/entity", holds: "people and companies" },

@@ -68,7 +68,14 @@ const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
         const command = operations.find((one) => one.name === name)
         if (command?._tag !== "Command") throw new Error(`there is no command ${name}`)
         const key = { slot: { endpoint: name, key: `key_${keys++}` }, fingerprint: "same" }
-        return execute(ours, { command, input: { params, query: {}, body }, program, caller: { _tag: "System" }, key })
+        return execute(ours, {
+          command,
+          input: { params, query: {}, body },
+          program,
+          caller: { _tag: "System" },
+          origin: { request_id: "req_1", source_ip: undefined },
+          key
+        })
       })
     const { id } = JSON.parse((yield* ask("entity.create", {}, personOf())).body)
     const results = yield* Effect.forEach(

@@ -4,6 +4,7 @@ import type { AnyJob } from "./operation/Job.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
 import type { AnySimulation } from "./operation/Simulation.ts"
 import type { Files } from "./ports/Files.ts"
+import { auditLog } from "./resources/access/audit/Definition.ts"
 import { clients } from "./resources/access/client/Definition.ts"
 import { oauthTokens } from "./resources/access/oauth-token/Definition.ts"
 import { operators } from "./resources/access/operator/Definition.ts"
@@ -96,6 +97,7 @@ const definitions = [
   programs(switchable),
   clients,
   operators,
+  auditLog,
   webhookDeliveries,
   coreTransactions,
   reports,

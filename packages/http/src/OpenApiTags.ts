@@ -39,6 +39,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   event_subscription: "Subscriptions of a program's own receivers to its events; each is a webhook endpoint.",
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",
+  audit_entry: "Audit log of what operators did.",
   operator: "Operators of the bank, their roles and tokens.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",
   webhook_delivery: "Webhook delivery attempts (operator).",

@@ -80,21 +80,22 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
         yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(200))))
         yield* Effect.provideService(runDemo(seeded), Console.Console, quiet)
         const numbers = yield* troubles(seeded)
-        return { seeded, numbers }
+        return { seeded, numbers, audit: yield* auditOf(seeded) }
       }),
       services
     )
   })
   const run = logging({ logFormat: "json", logLevel: "Debug" })(Scope.provide(scenario, scope))
-  const { numbers, seeded } = await Effect.runPromise(run)
+  const { audit, numbers, seeded } = await Effect.runPromise(run)
   await Effect.runPromise(Scope.close(scope, Exit.void))
   for (const one of [...output, log]) one.mockRestore()
   collector.close()
   rmSync(folder, { recursive: true })
   const metrics = PrometheusMetrics.formatUnsafe(Context.empty())
-  const everything = [...written, metrics, ...collector.received.map(({ body }) => body)].join("\n")
+  const everything = [...written, audit, metrics, ...collector.received.map(({ body }) => body)].join("\n")
   // Otherwise the search would find nothing anywhere.
   for (const shown of ['"path":"/v1/ach"', "Simulated failure"]) expect(written.join("").includes(shown)).toBe(true)
+  for (const shown of ["account_number.credit", "client.create"]) expect(audit.includes(shown), shown).toBe(true)
   expect(metrics.includes('operation="ach.create"')).toBe(true)
   expect(collector.at("/v1/traces").includes('"name":"account_number.get"')).toBe(true)
   const { client_secret, operator_token, webhook_secret } = seeded
@@ -112,6 +113,14 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
 }, 120_000)
 
 const quiet: Console.Console = { ...globalThis.console, log: () => undefined }
+
+/** Reads the audit log of the program and the bank. */
+const auditOf = ({ base_url, operator_token, program_id }: SandboxFacts) => {
+  const operator = makeClient({ baseUrl: base_url, credentials: { operator_token } })
+  const page = (query: { readonly program_id?: string }) =>
+    Effect.map(operator.call("audit_entry.list", { query: { limit: 100, ...query } }), ({ value }) => value.objects)
+  return Effect.map(Effect.all([page({ program_id }), page({})]), (pages) => JSON.stringify(pages))
+}
 
 /** Makes requests and log lines that name account numbers and tax ids; returns the account numbers. */
 const troubles = Effect.fnUntraced(function* ({

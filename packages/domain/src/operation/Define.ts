@@ -23,6 +23,7 @@ type Defaulted =
   | "audience"
   | "scope"
   | "role"
+  | "audited"
   | "errors"
   | "idempotency"
   | "status"
@@ -110,6 +111,7 @@ interface Named {
   readonly at: Address
   readonly audience?: Audience
   readonly role?: Role
+  readonly audited?: boolean
   readonly rejects?: ReadonlyArray<ErrorCode>
 }
 
@@ -118,6 +120,7 @@ const completed = <D extends Named>(definition: D) => ({
   ...defaultsOf(definition.at),
   ...definition,
   role: roleOf(definition),
+  audited: definition.audited ?? definition.audience === "operator",
   rejects: rejectsOf(definition)
 })
 

@@ -43,6 +43,8 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly scope: Scope | undefined
   /** Least role of an operator that calls it. */
   readonly role: Role | undefined
+  /** True if its changes are written to the audit log: those by operators, and by partners that make a secret. */
+  readonly audited: boolean
   readonly errors: ErrorDialect
   readonly idempotency: IdempotencyPolicy
   /** HTTP status of success. */

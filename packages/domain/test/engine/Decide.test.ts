@@ -26,7 +26,10 @@ const decided = (...emits: ReadonlyArray<string>) => {
     decide
   })
   const input = { params: {}, query: {}, body: {} }
-  return decideOn({ command: made, input, program, caller: root }, { facts })
+  return decideOn(
+    { command: made, input, program, caller: root, origin: { request_id: "req_1", source_ip: undefined } },
+    { facts }
+  )
 }
 
 it("rejects an event that a command does not declare, because its webhooks would be lost", () => {

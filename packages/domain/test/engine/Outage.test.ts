@@ -1,6 +1,8 @@
 import { makeOutageLog, reasonOf } from "@vostro/domain/engine/request/Outage"
+import { makeRefusalLog } from "@vostro/domain/engine/request/RefusalLog"
+import { fault, reject } from "@vostro/domain/kernel/Rejection"
 import { operations } from "@vostro/domain/registry"
-import { Effect, Logger, References } from "effect"
+import { Effect, Logger, References, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -35,6 +37,36 @@ describe("the reason of an outage", () => {
     expect(reasonOf("cannot reach postgres://vostro:s3cret@db:5432/bank")).toBe(
       "cannot reach postgres://…@db:5432/bank"
     )
+  })
+})
+
+describe("the log of refused credentials", () => {
+  it("names the operator that a token claims and the address, once a second, and says nothing of partners", async () => {
+    const found = (name: string) => operations.find((one) => one.name === name) ?? expect.fail(name)
+    const id = `operator_${"0".repeat(32)}`
+    const authorization = Result.succeed(`Bearer ${id}_${"a".repeat(64)}`)
+    const asked = (name: string) => ({
+      authorization,
+      operation: found(name),
+      request_id: `req_${name}`,
+      source_ip: "203.0.113.7"
+    })
+    const lines: Array<unknown> = []
+    const logger = Logger.make(({ fiber }) => lines.push(fiber.getRef(References.CurrentLogAnnotations)))
+    const log = makeRefusalLog()
+    const story = Effect.gen(function* () {
+      yield* log(asked("account.get"), reject("token_invalid"))
+      yield* log(asked("wire.approve"), reject("object_not_found"))
+      for (let n = 0; n < 3; n++) yield* log(asked("wire.approve"), reject("token_invalid", fault("role_missing")))
+      yield* TestClock.adjust("1 second")
+      yield* log({ ...asked("oauth_token.create"), authorization: Result.succeed(undefined) }, reject("token_invalid"))
+    })
+    await Effect.runPromise(Effect.provide(story, [Logger.layer([logger]), TestClock.layer()]))
+    const every = { code: "token_invalid", address: "203.0.113.7" }
+    expect(lines).toEqual([
+      { ...every, operation: "wire.approve", request_id: "req_wire.approve", reason: "role_missing", operator: id },
+      { ...every, operation: "oauth_token.create", request_id: "req_oauth_token.create", unlogged: 2 }
+    ])
   })
 })
 

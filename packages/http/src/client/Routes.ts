@@ -304,6 +304,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "operator.list": ["GET", "/operator/v1/operators"],
   "operator.get": ["GET", "/operator/v1/operators/:operator_id"],
   "operator.revoke": ["POST", "/operator/v1/operators/:operator_id/revoke"],
+  "audit_entry.list": ["GET", "/operator/v1/audit_entries"],
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
   "account_number.credit": ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
   "account_number.balance": ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],

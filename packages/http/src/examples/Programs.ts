@@ -40,6 +40,7 @@ export const programExamples = {
   },
   "operator.list": { query: { limit: 10 } },
   "operator.get": { params: { operator_id: "operator_example" } },
+  "audit_entry.list": { query: { program_id: "program_example", operation: "client.create", limit: 10 } },
   "operator.revoke": { params: { operator_id: "operator_unwanted" } },
   "webhook_endpoint.create": {
     params: inSpare,

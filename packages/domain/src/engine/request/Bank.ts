@@ -117,6 +117,7 @@ const perform = Effect.fnUntraced(function* (
     input,
     program,
     caller,
+    origin: request,
     ...(key !== undefined && {
       key: {
         slot: { endpoint: operation.name, key },

@@ -7,6 +7,7 @@ import type { CommandReads } from "../../operation/Operation.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
+import { audited } from "./AuditTrail.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
 import { unprocessed } from "./Refusal.ts"
@@ -66,16 +67,18 @@ const factsAt = (
  * money moved for an operator whose role is not asked for that.
  */
 export const decideOn = (
-  { command, input }: Execution,
+  execution: Execution,
   { facts }: Pick<DecisionContext<unknown>, "facts">
-): Result.Result<Composition, Rejection> =>
-  Result.map(decidedBy(command, input, facts), (decision) => {
+): Result.Result<Composition, Rejection> => {
+  const { command, input } = execution
+  return Result.map(decidedBy(command, input, facts), (decision) => {
     const unnamed = unnamedOf(command, decision)
     if (unnamed !== undefined)
       throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     if (movesUnasked(command, decision)) throw new Error(`${command.name} moved money, so its role must be move_money`)
-    return compose(decision, facts)
+    return compose(audited(execution, decision, facts), facts)
   })
+}
 
 const decidedBy = (command: Execution["command"], input: Execution["input"], facts: Facts) =>
   Result.mapError(command.decide(input, facts), (rejection) => unprocessed(command, rejection))

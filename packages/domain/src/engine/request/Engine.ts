@@ -11,6 +11,7 @@ import { WorkSignal } from "../decision/WorkSignal.ts"
 import { type Admission, makeAdmission } from "./Admission.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { Recent } from "./Recent.ts"
+import { makeRefusalLog, type RefusalLog } from "./RefusalLog.ts"
 import { StateCache } from "./StateCache.ts"
 
 /** The services that requests need, looked up once instead of per request. */
@@ -24,6 +25,7 @@ export interface Engine {
   readonly signal: WorkSignal["Service"]
   readonly admission: Admission
   readonly outages: OutageLog
+  readonly refusals: RefusalLog
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
   readonly running: Map<string, string>
   readonly cache: StateCache
@@ -52,6 +54,7 @@ export const engine: Effect.Effect<
     signal: yield* WorkSignal,
     admission: makeAdmission(settings),
     outages: makeOutageLog(),
+    refusals: makeRefusalLog(),
     running: new Map<string, string>(),
     cache: new StateCache(),
     lock: yield* KeyedLock,

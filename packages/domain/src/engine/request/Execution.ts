@@ -3,6 +3,7 @@ import type { Command, Input } from "../../operation/Operation.ts"
 import type { Commit, Slot } from "../../ports/Store.ts"
 import type { Composition } from "../decision/Compose.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
+import type { Request } from "./Exchange.ts"
 
 /** The slot of a request's idempotency key, and the fingerprint of the request. */
 export interface KeyUse {
@@ -17,6 +18,8 @@ export interface Execution {
   readonly input: Input<unknown, unknown, unknown>
   readonly program: ProgramContext
   readonly caller: Caller
+  /** The request, for the audit log. */
+  readonly origin: Pick<Request, "request_id" | "source_ip">
   /** The idempotency key of the request, if any. */
   readonly key?: KeyUse
 }

@@ -6,9 +6,9 @@ import type { Reply, Request } from "./Exchange.ts"
 import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answeredBy } from "./Refusal.ts"
 
-/** Builds the response to a failed request. Logs failures that the caller did not cause. */
+/** Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. */
 export const failureReply = (
-  { outages }: Engine,
+  { outages, refusals }: Engine,
   request: Request,
   cause: Cause.Cause<Rejection | StoreUnavailable>
 ): Effect.Effect<Reply> => {
@@ -22,8 +22,9 @@ export const failureReply = (
       refusal(request, reject("internal_server_error"))
     )
   }
-  const reply = refusal(request, error._tag === "Rejection" ? error : unavailable)
-  return error.cause === undefined ? Effect.succeed(reply) : Effect.as(outages(request, error.cause), reply)
+  const rejection = error._tag === "Rejection" ? error : unavailable
+  const noted = error.cause === undefined ? refusals(request, rejection) : outages(request, error.cause)
+  return Effect.as(noted, refusal(request, rejection))
 }
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })

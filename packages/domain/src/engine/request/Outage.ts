@@ -1,30 +1,21 @@
 import { Clock, Effect } from "effect"
 import type { Request } from "./Exchange.ts"
+import { makeSeldom } from "./Seldom.ts"
 
-/** Minimum time between two warnings, in ms: an outage fails every request. */
-const QUIET_MS = 1_000
-
-/** Logs the cause of a request's failure as a warning, at most once a second. */
+/** Logs the cause of a request's failure as a warning, at most once a second, because an outage fails every request. */
 export type OutageLog = (request: Pick<Request, "operation" | "request_id">, cause: unknown) => Effect.Effect<void>
 
 /** Makes an outage log. The next warning reports the number of suppressed ones. */
 export const makeOutageLog = (): OutageLog => {
-  let lastMs = Number.NEGATIVE_INFINITY
-  let unlogged = 0
+  const unloggedAt = makeSeldom()
   return ({ operation, request_id }, cause) =>
     Effect.flatMap(Clock.currentTimeMillis, (nowMs) => {
-      // A clock that was set back must not extend the silence.
-      if (Math.abs(nowMs - lastMs) < QUIET_MS) {
-        unlogged += 1
-        return Effect.void
-      }
-      const more = unlogged
-      lastMs = nowMs
-      unlogged = 0
+      const unlogged = unloggedAt(nowMs)
+      if (unlogged === undefined) return Effect.void
       return Effect.annotateLogs(Effect.logWarning("database or file storage unavailable", reasonOf(cause)), {
         operation: operation.name,
         request_id,
-        ...(more > 0 && { unlogged: more })
+        ...(unlogged > 0 && { unlogged })
       })
     })
 }

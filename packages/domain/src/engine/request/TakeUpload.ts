@@ -56,11 +56,12 @@ export const takeUpload = (
 
 /** Reads the form and stores its file. Returns the command to execute. */
 const receive = Effect.fnUntraced(function* (
-  { params, form }: Request,
+  request: Request,
   { operation, decoder, program, caller, key, query, stillIn }: Taking,
   bytesKey: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
+  const { params, form } = request
   const read = yield* readForm(form, operation.form, open)
   yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
@@ -72,6 +73,7 @@ const receive = Effect.fnUntraced(function* (
     input,
     program,
     caller,
+    origin: request,
     ...(key !== undefined && { key: { slot: { endpoint: operation.name, key }, fingerprint } })
   }
 })

@@ -37,6 +37,7 @@ export const subscriptionOperations = (eventNames: ReadonlyArray<string>) => {
     command({
       ...write,
       name: "event_subscription.create",
+      audited: true,
       summary:
         "Subscribes a URL to events of the program; only this response and a rotation show the signing secret of its webhooks.",
       at: ["POST", "/v1/event_subscription"],
@@ -81,6 +82,7 @@ export const subscriptionOperations = (eventNames: ReadonlyArray<string>) => {
     command({
       ...write,
       name: "event_subscription.rotate_secret",
+      audited: true,
       summary: "Rotates the signing secret of an event subscription; during the overlap both secrets sign.",
       at: ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret"],
       idempotency: noKey,

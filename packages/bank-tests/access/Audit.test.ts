@@ -1,0 +1,207 @@
+import type { Role } from "@vostro/domain"
+import { type Client, makeClient, type OutputOf } from "@vostro/http/client"
+import { Effect, Exit } from "effect"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { ask, type BankUnderTest, openAccountNumbers, startBank, stores } from "../support/BankUnderTest.ts"
+
+type Entry = OutputOf<"audit_entry.list">["objects"][number]
+type Fields = Readonly<Record<string, unknown>>
+
+describe.each(stores)("the audit log on %s", (kind) => {
+  let bank: BankUnderTest
+  let weak: Client
+  let account_number_id: string
+  const secrets = new Set<string>()
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    weak = as(await make("operate"))
+    account_number_id = (await openAccountNumbers(bank, 1_000))[0] ?? ""
+    const { account_number } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+    secrets.add(String(account_number)).add(bank.credentials.client_secret).add(bank.settings.operator_token)
+  })
+  afterAll(() => bank.close())
+
+  const as = (operator_token: string) => makeClient({ baseUrl: bank.url, credentials: { operator_token } })
+  const make = async (role: Role) => {
+    const { token } = await ask(bank.operator.call("operator.create", { body: { name: role, role } }))
+    secrets.add(token).add(token.slice(-64))
+    return token
+  }
+  const inProgram = () => ({ program_id: bank.programId })
+  const entriesOf = async (query: { program_id?: string; subject?: string; actor?: string; operation?: string } = {}) =>
+    (await ask(bank.operator.call("audit_entry.list", { query: { limit: 100, ...query } }))).objects
+  const newest = async () => [(await entriesOf(inProgram()))[0]?.id, (await entriesOf())[0]?.id]
+  const since = async ([ofProgram, ofBank]: ReadonlyArray<string | undefined>): Promise<ReadonlyArray<Entry>> => [
+    ...(await entriesOf(inProgram())).filter(({ id }) => id > (ofProgram ?? "")),
+    ...(await entriesOf()).filter(({ id }) => id > (ofBank ?? ""))
+  ]
+
+  /** A write, and the object that it changes as a read shows it, if there is such a read. */
+  interface Write {
+    readonly name: string
+    readonly call: (
+      operator: Client
+    ) => Effect.Effect<{ value: unknown; request_id: string; replayed: boolean }, unknown>
+    readonly look?: () => Promise<Fields>
+    readonly isRead?: true
+  }
+  const program = () => ask(bank.operator.call("program.get", { params: inProgram() }))
+  const show = (value: { client_secret?: string; token?: string }) => {
+    for (const one of [value.client_secret, value.token]) if (one !== undefined) secrets.add(one)
+  }
+  const writes: Readonly<Record<string, (n: number) => Write>> = {
+    rename: (n) => ({
+      name: "program.update",
+      call: (operator) => operator.call("program.update", { params: inProgram(), body: { name: `Program ${n}` } }),
+      look: program
+    }),
+    allow: (n) => ({
+      name: "program.update",
+      call: (operator) =>
+        operator.call("program.update", {
+          params: inProgram(),
+          body: { source_ip_allowlist: n % 2 === 0 ? [] : ["127.0.0.0/8", "::1"] },
+          idempotencyKey: `allow ${n}`
+        }),
+      look: program
+    }),
+    client: () => ({
+      name: "client.create",
+      call: (operator) =>
+        Effect.tap(operator.call("client.create", { params: inProgram(), body: { name: "c" } }), ({ value }) =>
+          Effect.sync(() => show(value))
+        )
+    }),
+    operator: () => ({
+      name: "operator.create",
+      call: (operator) =>
+        Effect.tap(operator.call("operator.create", { body: { name: "o", role: "read" } }), ({ value }) =>
+          Effect.sync(() => show(value))
+        )
+    }),
+    credit: (n) => ({
+      name: "account_number.credit",
+      call: (operator) =>
+        operator.call("account_number.credit", {
+          params: { ...inProgram(), account_number_id },
+          body: { amount: n + 1, currency_code: "USD" },
+          idempotencyKey: `credit ${n}`
+        })
+    }),
+    block: (n) => {
+      const account_number = `55566677${n}`
+      return {
+        name: "blocked_account.add",
+        call: (operator) => {
+          secrets.add(account_number)
+          return operator.call("blocked_account.add", {
+            params: inProgram(),
+            body: { routing_number: "021000021", account_number, direction: "both", note: `number ${account_number}` }
+          })
+        }
+      }
+    },
+    balance: () => ({
+      name: "account_number.balance",
+      call: (operator) => operator.call("account_number.balance", { params: { ...inProgram(), account_number_id } }),
+      isRead: true
+    }),
+    missing: () => ({
+      name: "client.revoke",
+      call: (operator) => operator.call("client.revoke", { params: { ...inProgram(), client_id: "client_0" } })
+    })
+  }
+
+  const Steps = fc.array(
+    fc.record({ write: fc.constantFrom(...Object.keys(writes)), by: fc.constantFrom("root", "weak"), n: fc.nat(3) }),
+    { minLength: 4, maxLength: 8 }
+  )
+
+  it("has exactly one entry for each write, with what changed, and none for a refused or repeated one or a read", async () => {
+    await fc.assert(
+      fc.asyncProperty(Steps, async (steps) => {
+        for (const { by, n, write } of steps) {
+          const one = writes[write]?.(n)
+          if (one === undefined) throw new Error(`no write ${write}`)
+          bank.advance(1)
+          const [start, before] = [await newest(), await one.look?.()]
+          const outcome = await Effect.runPromise(Effect.exit(one.call(by === "root" ? bank.operator : weak)))
+          const found = await since(start)
+          if (Exit.isFailure(outcome) || outcome.value.replayed || one.isRead) {
+            expect(found).toEqual([])
+            continue
+          }
+          expect(found).toMatchObject([
+            {
+              operation: one.name,
+              request_id: outcome.value.request_id,
+              address: expect.stringMatching(/127\.0\.0\.1|::1/),
+              actor: by === "root" ? { type: "operator", id: "root", name: "root" } : { name: "operate" }
+            }
+          ])
+          if (one.look === undefined || before === undefined) continue
+          expect(found[0]?.changes).toEqual([
+            { kind: "program", id: bank.programId, ...differences(before, await one.look()) }
+          ])
+        }
+      }),
+      { numRuns: kind === "memory" ? 12 : 2 }
+    )
+  })
+
+  it("tells the money that was moved, and who moved it", async () => {
+    const params = { ...inProgram(), account_number_id }
+    const token = await make("move_money")
+    await ask(as(token).call("account_number.credit", { params, body: { amount: 700, currency_code: "USD" } }))
+    const [entry] = await entriesOf({ ...inProgram(), operation: "account_number.credit", actor: token.slice(0, -65) })
+    expect(entry).toMatchObject({ subject: account_number_id, actor: { name: "move_money" } })
+    expect(entry?.transactions[0]?.legs).toContainEqual({ account: account_number_id, amount: 700 })
+  })
+
+  it("is found by actor, operation, subject and time, in pages", async () => {
+    const { id } = await ask(bank.operator.call("client.create", { params: inProgram(), body: { name: "found" } }))
+    bank.advance(1_000)
+    await ask(bank.operator.call("client.revoke", { params: { ...inProgram(), client_id: id } }))
+    const about = await entriesOf({ ...inProgram(), subject: id })
+    expect(about.map(({ operation }) => operation)).toEqual(["client.revoke", "client.create"])
+    expect(about[0]?.changes).toMatchObject([{ id, before: { status: "active" }, after: { status: "revoked" } }])
+    const list = (query: object) => ask(bank.operator.call("audit_entry.list", { query: { ...inProgram(), ...query } }))
+    expect((await list({ subject: id, operation: "client.create" })).objects).toEqual(about.slice(1))
+    expect((await list({ subject: id, actor: "operator_0" })).objects).toEqual([])
+    const since = { after: about[1]?.created_at }
+    expect((await list({ subject: id, created_at: since })).objects).toEqual(about.slice(0, 1))
+    const [first, second] = [await list({ limit: 1 }), await list({ limit: 1, starting_after: about[0]?.id })]
+    expect([first.objects, second.objects]).toEqual([about.slice(0, 1), about.slice(1)])
+  })
+
+  it("has the secrets that a client makes for its webhooks, and nothing else of clients", async () => {
+    const start = await newest()
+    await openAccountNumbers(bank, 0)
+    expect(await since(start)).toEqual([])
+    const body = { url: "https://partner.example/hooks" }
+    const made = await ask(bank.partner.call("event_subscription.create", { body }))
+    const params = { webhook_endpoint_id: made.id }
+    const rotated = await ask(bank.partner.call("event_subscription.rotate_secret", { params }))
+    for (const one of [made.signing_secret, rotated.signing_secret]) secrets.add(one)
+    expect((await since(start)).map(({ actor, operation, subject }) => [actor.id, operation, subject])).toEqual([
+      [bank.credentials.client_id, "event_subscription.rotate_secret", made.id],
+      [bank.credentials.client_id, "event_subscription.create", made.id]
+    ])
+  })
+
+  it("never has a secret or a full account number", async () => {
+    const everything = JSON.stringify([await entriesOf(inProgram()), await entriesOf()])
+    expect(secrets.size).toBeGreaterThan(8)
+    for (const secret of secrets) expect([secret, everything.includes(secret)]).toEqual([secret, false])
+    expect(everything).toContain("…")
+  })
+})
+
+const differences = (before: Fields, after: Fields) => {
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => name !== "updated_at" && JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  )
+  const of = (object: Fields) => Object.fromEntries(names.map((name) => [name, object[name]]))
+  return { before: of(before), after: of(after) }
+}

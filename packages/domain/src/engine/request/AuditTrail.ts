@@ -1,0 +1,93 @@
+import { maskedFields } from "../../kernel/Masked.ts"
+import { type Change, created, type Decision } from "../../operation/Decision.ts"
+import type { Caller, Facts } from "../../operation/Facts.ts"
+import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
+import type { Execution } from "./Execution.ts"
+
+/** Maximum number of changes, and of transactions, in an entry. */
+const MAX_PARTS = 100
+
+/**
+ * Adds the entry of the audit log to a decision of an audited operation, so that both are committed or neither. A
+ * decision that does nothing gets none.
+ */
+export const audited = (execution: Execution, decision: Decision, facts: Facts): Decision => {
+  const actor = execution.command.audited ? actorOf(execution.caller) : undefined
+  if (actor === undefined || doesNothing(decision)) return decision
+  const entry = entryOf(execution, actor, decision, facts)
+  return { ...decision, changes: [...decision.changes, created(auditEntry, entry)] }
+}
+
+const actorOf = (caller: Caller): AuditEntry["actor"] | undefined => {
+  switch (caller._tag) {
+    case "Operator":
+      return { type: "operator", id: caller.id, name: caller.name }
+    case "Partner":
+      return { type: "client", id: caller.client_id }
+    case "Public":
+    case "System":
+      return undefined
+  }
+}
+
+const doesNothing = ({ changes, events, holds, positionChanges, timers, transactions }: Decision): boolean =>
+  [changes, events, holds, positionChanges, timers, transactions].every((part) => part.length === 0)
+
+const entryOf = (
+  { command, input, origin }: Execution,
+  actor: AuditEntry["actor"],
+  decision: Decision,
+  facts: Facts
+): AuditEntry => {
+  const { changes, transactions } = decision
+  const subject = subjectOf(input.params, decision)
+  const left_out = Math.max(0, changes.length - MAX_PARTS) + Math.max(0, transactions.length - MAX_PARTS)
+  return {
+    id: facts.newId("audit_entry"),
+    actor,
+    ...(origin.source_ip !== undefined && { address: origin.source_ip }),
+    request_id: origin.request_id,
+    operation: command.name,
+    ...(subject !== undefined && { subject }),
+    changes: changes.slice(0, MAX_PARTS).map((change) => changeOf(change, facts)),
+    transactions: transactions.slice(0, MAX_PARTS).map(({ id, cause, legs }) => ({
+      id,
+      cause,
+      legs: legs.map(({ account, amount }) => ({ account, amount }))
+    })),
+    ...(left_out > 0 && { left_out }),
+    created_at: facts.now.iso
+  }
+}
+
+/** Returns the object in the path below the program, else that of the response, the program, or the first change. */
+const subjectOf = (params: unknown, { changes, response }: Decision): string | undefined => {
+  const { program_id, ...others } = idsIn(params)
+  return Object.values(others).at(-1) ?? idsIn(response)["id"] ?? program_id ?? changes[0]?.object.id
+}
+
+const idsIn = (object: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(object ?? {}).flatMap(([name, value]) =>
+      typeof value === "string" && /(^|_)id$/.test(name) ? [[name, value] as const] : []
+    )
+  )
+
+const changeOf = ({ expected, object, resource }: Change, facts: Facts): AuditEntry["changes"][number] => {
+  const before = expected === 0 ? undefined : facts.find(resource, object.id)?.object
+  const { id: _, ...after } = { ...shownOf(resource, object) }
+  const of = { kind: resource.kind, id: object.id }
+  if (before === undefined) return { ...of, after: maskedFields(after) }
+  const earlier: Readonly<Record<string, unknown>> = { ...shownOf(resource, before) }
+  const names = [...new Set([...Object.keys(earlier), ...Object.keys(after)])].filter(
+    (name) => name !== "updated_at" && name !== "id" && JSON.stringify(earlier[name]) !== JSON.stringify(after[name])
+  )
+  return { ...of, before: maskedFields(partOf(earlier, names)), after: maskedFields(partOf(after, names)) }
+}
+
+const partOf = (object: Readonly<Record<string, unknown>>, names: ReadonlyArray<string>) =>
+  Object.fromEntries(names.flatMap((name) => (name in object ? [[name, object[name]]] : [])))
+
+const shownOf = ({ shown }: Change["resource"], object: Change["object"]): Readonly<Record<string, unknown>> => ({
+  ...(shown === undefined ? object : shown(object))
+})

@@ -1,0 +1,60 @@
+import { Schema } from "effect"
+import { Count, Timestamp } from "../../../kernel/Fields.ts"
+import { Cents } from "../../../kernel/Money.ts"
+import { idOf, resource } from "../../../kernel/Resource.ts"
+
+const Fields = Schema.Record(Schema.String, Schema.Unknown)
+
+/** An object that an audited request created or changed. */
+const AuditedChange = Schema.Struct({
+  kind: Schema.String,
+  id: Schema.String,
+  /** Changed fields before the request, masked. Absent for a new object. */
+  before: Schema.optionalKey(Fields),
+  /** Changed fields after the request, masked; of a new object all of them. */
+  after: Fields
+})
+
+/** Money that an audited request moved. */
+const AuditedTransaction = Schema.Struct({
+  id: idOf("core_transaction"),
+  cause: Schema.String,
+  legs: Schema.Array(Schema.Struct({ account: Schema.String, amount: Cents }))
+})
+
+/**
+ * A line of the audit log: what an operator, or a client that made a secret, did. It is written in the commit of what it
+ * tells, and never changed.
+ */
+export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
+export const AuditEntry = Schema.Struct({
+  id: idOf("audit_entry"),
+  actor: Schema.Struct({
+    type: Schema.Literals(["operator", "client"]),
+    id: Schema.String,
+    name: Schema.optionalKey(Schema.String)
+  }),
+  /** Source address of the request, if known. */
+  address: Schema.optionalKey(Schema.String),
+  request_id: Schema.String,
+  operation: Schema.String,
+  /** Id of the object that the request was about. */
+  subject: Schema.optionalKey(Schema.String),
+  changes: Schema.Array(AuditedChange),
+  transactions: Schema.Array(AuditedTransaction),
+  /** Number of further changes and transactions, which the entry leaves out. */
+  left_out: Schema.optionalKey(Count),
+  created_at: Timestamp
+})
+
+/** The resource of the audit log. Each entry is in the partition of the program that it is about. */
+export const auditEntry = resource<AuditEntry>({
+  kind: "audit_entry",
+  schema: AuditEntry,
+  attributes: ({ actor, operation, subject }) => ({
+    actor: actor.id,
+    operation,
+    ...(subject !== undefined && { subject })
+  }),
+  indexed: ["actor", "operation", "subject"]
+})
