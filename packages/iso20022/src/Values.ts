@@ -65,6 +65,10 @@ export const settlementAmount: Content<number> = byNetwork({
 export const codeOrProprietary = (length: number): Content<CodeOrProprietary> =>
   choice(field("code", "Cd", text(length), one), field("proprietary", "Prtry", text(35), one))
 
+/** A code of an external list, or a proprietary text: on RTP the text alone (S163). */
+export const codeButOnRtp = (length: number): Content<CodeOrProprietary> =>
+  choice(field("code", "Cd", text(length), placed("1", "1", "-")), field("proprietary", "Prtry", text(35), one))
+
 /** Reason to send money back: on Fedwire a code of the external list alone. */
 export const returnCode: Content<CodeOrProprietary> = choice(
   field("code", "Cd", text(4), one),

@@ -12,6 +12,11 @@ import { type Validator, validatorOf } from "./support/Validate.ts"
 // repository. Arguments: `<network>=<folder>` for each network.
 const MESSAGES = 100
 
+/** Most faults of values that are shown of one message. */
+const VALUES = 5
+
+const isOfValue = (fault: string): boolean => fault.includes("[facet ")
+
 interface Schema {
   readonly path: string
   readonly text: string
@@ -60,7 +65,9 @@ const compare = (
     console.log(
       `${network} ${type} (${source}), ${path}: ${distinct.length === 0 ? "valid" : `${faults.length} faults`}`
     )
-    for (const fault of distinct.slice(0, 5)) console.log(`  ${fault}`)
+    // Elements out of place come first, all of them: values outside of a list or a pattern are many.
+    const [elements, values] = [distinct.filter((one) => !isOfValue(one)), distinct.filter(isOfValue)]
+    for (const fault of [...elements, ...values.slice(0, VALUES)]) console.log(`  ${fault}`)
     return distinct.length > 0
   })
   return differing.length + (found.length === 0 ? 1 : 0)

@@ -1,7 +1,7 @@
-import { type Content, type DataOf, field, one, type Rule, sequence, wrap } from "../Table.ts"
+import { type Content, choice, type DataOf, field, one, placed, type Rule, sequence, wrap } from "../Table.ts"
 import { dateTime, text } from "../Values.ts"
-import { participantOf } from "./Agent.ts"
-import { partyOrAgent } from "./Party.ts"
+import { agent, participantOf } from "./Agent.ts"
+import { type PartyOrAgent, party } from "./Party.ts"
 
 const member = <const K extends string>(key: K, tag: string): Rule<{ readonly [key in K]: string }> => ({
   tag,
@@ -20,7 +20,13 @@ export const assignment = (id: Content<string>) =>
     field("creationTime", "CreDtTm", dateTime, one)
   )
 
-const content = sequence(field("id", "Id", text(35), one), field("creator", "Cretr", partyOrAgent, one))
+/** On RTP a bank. */
+const creator: Content<PartyOrAgent> = choice(
+  field("party", "Pty", party, placed("1", "1", "-")),
+  field("agent", "Agt", agent, one)
+)
+
+const content = sequence(field("id", "Id", text(35), one), field("creator", "Cretr", creator, one))
 
 /** Case of an investigation. */
 export interface Case extends DataOf<typeof content> {}

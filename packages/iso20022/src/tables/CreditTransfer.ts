@@ -14,6 +14,7 @@ import {
 } from "../Table.ts"
 import {
   code,
+  codeButOnRtp,
   codeOrProprietary,
   date,
   dateTime,
@@ -37,16 +38,17 @@ export const instructionId: Content<string> = byNetwork({
   rtp: matching(/^[0-9]{8}[A-Z0-9]{11}[ -~]{0,16}$/)
 })
 
-/** Ids of a payment. */
-export const paymentIds = wrap(
-  "PmtId",
-  one,
-  field("instructionId", "InstrId", instructionId, on("?", "?", "1")),
-  field("endToEndId", "EndToEndId", text(35), one),
-  field("transactionId", "TxId", text(35), on("?", "?", "1")),
-  field("uetr", "UETR", uetr, on("1", "?", "?")),
-  field("clearingReference", "ClrSysRef", text(35), on("-", "-", "?"))
-)
+/** Ids of a payment; on RTP some have no UETR. */
+export const paymentIds = (uetrOnRtp: "?" | "-") =>
+  wrap(
+    "PmtId",
+    one,
+    field("instructionId", "InstrId", instructionId, on("?", "?", "1")),
+    field("endToEndId", "EndToEndId", text(35), one),
+    field("transactionId", "TxId", text(35), on("?", "?", "1")),
+    field("uetr", "UETR", uetr, on("1", "?", uetrOnRtp)),
+    field("clearingReference", "ClrSysRef", text(35), on("-", "-", "?"))
+  )
 
 const localInstrument = byNetwork<string>({
   fedwire: code("CTRC", "CTRD", "CTRS"),
@@ -61,7 +63,7 @@ const paymentType = wrap(
   field("serviceLevels", "SvcLvl", codeOrProprietary(4), listOn(3, 3, 0)),
   wrap("SvcLvl", on("-", "-", "1"), fixed("Cd", "SDVA")),
   wrap("LclInstrm", one, field("localInstrument", "Prtry", localInstrument, one)),
-  field("categoryPurpose", "CtgyPurp", codeOrProprietary(4), on("?", "?", "1"))
+  field("categoryPurpose", "CtgyPurp", codeButOnRtp(4), on("?", "?", "1"))
 )
 
 /** A charge on the way, and the agent that took it. */
@@ -69,8 +71,13 @@ export const charge = sequence(field("amount", "Amt", money, one), field("agent"
 
 const instructionWith = (...codes: ReadonlyArray<string>) =>
   sequence(
-    field("code", "Cd", byNetwork<string>({ fedwire: code(...codes), fednow: code(...codes), rtp: text(4) }), maybe),
-    field("text", "InstrInf", text(140), maybe)
+    field(
+      "code",
+      "Cd",
+      byNetwork<string>({ fedwire: code(...codes), fednow: code(...codes), rtp: text(4) }),
+      on("?", "?", "1")
+    ),
+    field("text", "InstrInf", text(140), on("?", "?", "1"))
   )
 
 /** An instruction to the agent of the creditor. */
@@ -90,7 +97,7 @@ const content = sequence(
   wrap(
     "CdtTrfTxInf",
     one,
-    paymentIds,
+    paymentIds("?"),
     paymentType,
     field("settlementAmount", "IntrBkSttlmAmt", settlementAmount, one),
     field("settlementDate", "IntrBkSttlmDt", date, placed("1", "1", "-")),

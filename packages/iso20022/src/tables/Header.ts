@@ -44,7 +44,7 @@ const content = sequence(
   field("creationTime", "CreDt", dateTime, one),
   field("processingTime", "BizPrcgDt", dateTime, on("?", "?", "-")),
   field("copy", "CpyDplct", code("CODU", "COPY", "DUPL"), on("?", "?", "?")),
-  field("possibleDuplicate", "PssblDplct", flag, on("?", "?", "?")),
+  field("possibleDuplicate", "PssblDplct", flag, on("?", "?", "-")),
   field("priority", "Prty", text(4), on("-", "?", "-"))
 )
 

@@ -1,9 +1,9 @@
 import { type Content, choice, type DataOf, field, listOn, on, one, sequence } from "../Table.ts"
-import { bic, codeOrProprietary, country, date, lei, text } from "../Values.ts"
+import { bic, codeButOnRtp, country, date, lei, text } from "../Values.ts"
 
 const otherContent = sequence(
   field("id", "Id", text(35), one),
-  field("scheme", "SchmeNm", codeOrProprietary(4), on("?", "?", "?")),
+  field("scheme", "SchmeNm", codeButOnRtp(4), on("?", "?", "?")),
   field("issuer", "Issr", text(35), on("?", "?", "-"))
 )
 

@@ -75,7 +75,7 @@ const content = sequence(
   wrap(
     "CdtTrfTxInf",
     one,
-    paymentIds,
+    paymentIds("-"),
     paymentType,
     field("settlementAmount", "IntrBkSttlmAmt", settlementAmount, one),
     field("settlementDate", "IntrBkSttlmDt", date, placed("1", "1", "-")),

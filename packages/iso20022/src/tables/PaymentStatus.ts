@@ -47,7 +47,7 @@ const content = sequence(
     field("originalTransactionId", "OrgnlTxId", text(35), on("-", "?", "?")),
     field("originalUetr", "OrgnlUETR", uetr, on("1", "?", "?")),
     field("status", "TxSts", text(4), one),
-    field("reasons", "StsRsnInf", statusReason, listOn(100, 100, 100)),
+    field("reasons", "StsRsnInf", statusReason, listOn(100, 100, 1)),
     field("acceptanceTime", "AccptncDtTm", dateTime, on("?", "?", "1")),
     wrap("FctvIntrBkSttlmDt", on("?", "?", "-"), field("settlementDate", "Dt", date, one)),
     field("clearingReference", "ClrSysRef", text(35), on("-", "?", "?")),

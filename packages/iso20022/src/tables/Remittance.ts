@@ -1,5 +1,5 @@
 import { type Content, choice, type DataOf, field, from1To, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
-import { code, codeOrProprietary, country, date, flag, money, text } from "../Values.ts"
+import { code, codeButOnRtp, codeOrProprietary, country, date, flag, money, text } from "../Values.ts"
 import { hybridAddress } from "./Address.ts"
 import { otherParty } from "./Party.ts"
 import { taxRemittance } from "./Tax.ts"
@@ -32,7 +32,10 @@ const externalType = sequence(
   field("issuer", "Issr", text(35), on("?", "?", "-"))
 )
 
-const typedAmount = sequence(field("type", "Tp", codeOrProprietary(4), maybe), field("amount", "Amt", money, one))
+const typedAmount = sequence(
+  field("type", "Tp", codeButOnRtp(4), on("?", "?", "1")),
+  field("amount", "Amt", money, one)
+)
 
 const adjustment = sequence(
   field("amount", "Amt", money, one),
@@ -117,7 +120,7 @@ export const remittanceLocation = sequence(
       field("electronicAddress", "ElctrncAdr", text(2048), maybe),
       field("postalAddress", "PstlAdr", postal, on("?", "?", "-"))
     ),
-    upTo(2)
+    listOn(2, 2, 1)
   )
 )
 

@@ -1,14 +1,30 @@
-import { type Content, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
-import { code, codeOrProprietary, date, dateTime, messageName, money, settlementAmount, text, uetr } from "../Values.ts"
+import { type Content, choice, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
+import {
+  type CodeOrProprietary,
+  code,
+  date,
+  dateTime,
+  messageName,
+  money,
+  settlementAmount,
+  text,
+  uetr
+} from "../Values.ts"
 import { agent } from "./Agent.ts"
 import { assignment, investigation } from "./Assignment.ts"
 import { anyMessageId } from "./Group.ts"
 import { originalMessage } from "./Original.ts"
 import { otherParty } from "./Party.ts"
 
+/** On RTP a code alone. */
+const reason: Content<CodeOrProprietary> = choice(
+  field("code", "Cd", text(4), one),
+  field("proprietary", "Prtry", text(35), placed("1", "1", "-"))
+)
+
 const responseReason = sequence(
   field("originator", "Orgtr", otherParty, on("?", "?", "-")),
-  field("reason", "Rsn", codeOrProprietary(4), one),
+  field("reason", "Rsn", reason, one),
   field("additionalInformation", "AddtlInf", text(105), listOn(2, 2, 0))
 )
 
@@ -27,7 +43,7 @@ const content = sequence(
       field("requestId", "OrgnlMsgId", text(35), one),
       field("requestName", "OrgnlMsgNmId", messageName, one),
       field("requestTime", "OrgnlCreDtTm", dateTime, one),
-      field("reasons", "CxlStsRsnInf", responseReason, listOn(0, 0, 10))
+      field("reasons", "CxlStsRsnInf", responseReason, listOn(0, 0, 1))
     ),
     wrap(
       "TxInfAndSts",
