@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { API_FOLDER, apiReports } from "./apiReports.ts"
 import { checkContents } from "./packed/contents.ts"
 import { checkEntries, installLinked } from "./packed/install.ts"
+import { checkNpx } from "./packed/npx.ts"
 import { packAll, packages } from "./packed/pack.ts"
 import { checkOldest, checkPeers, checkRanges, newest } from "./packed/ranges.ts"
 import { ending, forEach, root, run, timed } from "./packed/run.ts"
@@ -26,11 +27,12 @@ await timed("entries", () => checkEntries(project))
 await timed("sizes", () => checkSizes(project))
 await timed("newest peers", () => checkPeers(project))
 await timed("oldest peers", checkOldest)
+await timed("npx", checkNpx)
 for (const { manifest } of packages) {
   for (const name of Object.keys(manifest.bin ?? {})) {
-    const does = name === "vostro" ? "demo" : "--version"
-    await timed(`${manifest.name}: ${name} ${does}`, () =>
-      run(`${manifest.name}: ${does}`, project, join(project, "node_modules/.bin", name), does)
+    const does = name === "vostro" ? ["demo", "--store", "embedded"] : ["--version"]
+    await timed(`${manifest.name}: ${name} ${does.join(" ")}`, () =>
+      run(manifest.name, project, join(project, "node_modules/.bin", name), ...does)
     )
   }
 }

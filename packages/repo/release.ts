@@ -60,6 +60,6 @@ if (process.argv.includes("--dry-run")) {
   for (const obstacle of found) console.error(`not published: ${obstacle}`)
   process.exit(1)
 } else {
-  run(root, "packages/repo/packages.mjs")
+  run(root, "--conditions=vostro-source", "packages/repo/packages.mjs")
   run(root, ...changesets, "publish")
 }

@@ -22,7 +22,7 @@ const checks = [
   ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
   ["blocks of the documents", ["--conditions=vostro-source", "packages/repo/docs-blocks.mjs"]]
 ]
-const packageChecks = [["packages install and work", ["packages/repo/packages.mjs"]]]
+const packageChecks = [["packages install and work", ["--conditions=vostro-source", "packages/repo/packages.mjs"]]]
 const vitest = [
   "node_modules/vitest/vitest.mjs",
   "run",

@@ -226,15 +226,15 @@ describe("house rules", () => {
   it("every dependency is pinned, but for what a host shares with a package", () => {
     const pinned = /^(npm:[^@]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/
     for (const { path, text } of files.filter(({ path }) => path.endsWith("package.json"))) {
-      const { dependencies = {}, devDependencies = {}, peerDependencies = {}, bin } = JSON.parse(text)
+      const { dependencies = {}, devDependencies = {}, peerDependencies = {}, private: isPrivate } = JSON.parse(text)
       // Two copies of effect in one program do not know each other's services.
-      const { effect = "^0.0.0", ...others } = bin === undefined ? {} : dependencies
-      const own = bin === undefined ? dependencies : others
+      const { effect = "^0.0.0", ...others } = isPrivate === true ? {} : dependencies
+      const own = isPrivate === true ? dependencies : others
       for (const [name, version] of Object.entries({ ...own, ...devDependencies })) {
         expect(String(version), `${path}: ${name}`).toMatch(pinned)
       }
       for (const [name, version] of Object.entries({ ...peerDependencies, effect })) {
-        expect(String(version), `${path}: ${name}`).toMatch(/^\^\d+\.\d+\.\d+$/)
+        expect(String(version), `${path}: ${name}`).toMatch(/^\^\d+\.\d+\.\d+(-[\w.]+)?$/)
       }
     }
   })

