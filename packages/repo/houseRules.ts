@@ -53,7 +53,7 @@ const published: ReadonlySet<string> = new Set(entries.map(({ specifier }) => sp
 /** Published sources and documents name the modules of a package by its entries. */
 export const frontDoors: HouseRule = (file) => {
   const named = file.path.endsWith(".md")
-    ? matches(file, /@vostro\/(?!bench|bank-tests|repo)[a-z0-9]+(\/[\w/-]+)?/g)
+    ? matches(file, /@vostro\/(?!bench|bank-tests|cli|examples|repo)[a-z0-9]+(\/[\w/-]+)?/g)
     : isSource(file) && published.has(packageOf(file))
       ? importsOf(file).filter((specifier) => specifier.startsWith("@vostro/"))
       : []
