@@ -21,7 +21,7 @@ const EmptyBank = Schema.Struct({ url: Schema.String, path: Schema.String, opera
 const Announced = Schema.fromJsonString(Schema.Union([Baseline, EmptyBank]))
 
 /** Node flags of `npm start`. */
-export const FLAGS = ["--max-semi-space-size=8", "--conditions=vostro-source"]
+export const FLAGS = ["--max-semi-space-size=8", "--heap-growing-percent=100", "--conditions=vostro-source"]
 
 /**
  * Starts one of the bench's programs, waits until it is ready, and seeds it if it is a bank. Seeding runs in this

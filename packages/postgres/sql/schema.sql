@@ -848,8 +848,6 @@ CREATE OR REPLACE FUNCTION public.vostro_load(p_program text, p_now bigint, p_ne
  SET enable_bitmapscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  w record;
 begin
   -- What nearly every request needs, in one query: each has a price of its own. What is absent has no rows.
   return query
@@ -873,31 +871,31 @@ begin
       select * from vostro_positions p where p.program_id = p_program and p.account_number_id = r.id offset 0
     ) p;
   if p_needs ? 'newest' then
-    -- What has no column finds no case, and fails.
-    for w in select * from jsonb_to_recordset(p_needs->'newest') as r(tag text, kind text, at text, value text) loop
-      case w.at
-        when 'i1' then return query 
-          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
-          where o.program_id = p_program and o.kind = w.kind and o.i1 between w.value and w.value
-          order by o.i1 desc, o.id desc limit 1;
-        when 'i2' then return query 
-          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
-          where o.program_id = p_program and o.kind = w.kind and o.i2 between w.value and w.value
-          order by o.i2 desc, o.id desc limit 1;
-        when 'i3' then return query 
-          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
-          where o.program_id = p_program and o.kind = w.kind and o.i3 between w.value and w.value
-          order by o.i3 desc, o.id desc limit 1;
-        when 'i4' then return query 
-          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
-          where o.program_id = p_program and o.kind = w.kind and o.i4 between w.value and w.value
-          order by o.i4 desc, o.id desc limit 1;
-        when 'i5' then return query 
-          select w.tag, o.kind, o.id, o.version, o.body, null::text from vostro_objects o
-          where o.program_id = p_program and o.kind = w.kind and o.i5 between w.value and w.value
-          order by o.i5 desc, o.id desc limit 1;
-      end case;
-    end loop;
+    -- The branches of other columns are not run.
+    return query
+      select w.tag, o.kind, o.id, o.version, o.body, null::text
+      from jsonb_to_recordset(p_needs->'newest') as w(tag text, kind text, at text, value text)
+      cross join lateral (
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i1' and o.program_id = p_program and o.kind = w.kind and o.i1 between w.value and w.value
+         order by o.i1 desc, o.id desc limit 1)
+        union all
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i2' and o.program_id = p_program and o.kind = w.kind and o.i2 between w.value and w.value
+         order by o.i2 desc, o.id desc limit 1)
+        union all
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i3' and o.program_id = p_program and o.kind = w.kind and o.i3 between w.value and w.value
+         order by o.i3 desc, o.id desc limit 1)
+        union all
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i4' and o.program_id = p_program and o.kind = w.kind and o.i4 between w.value and w.value
+         order by o.i4 desc, o.id desc limit 1)
+        union all
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i5' and o.program_id = p_program and o.kind = w.kind and o.i5 between w.value and w.value
+         order by o.i5 desc, o.id desc limit 1)
+      ) o;
   end if;
   if p_needs ? 'linked' then
     return query

@@ -18,7 +18,8 @@ export const migrations: ReadonlyArray<string> = [
   "0011_commit_by_columns",
   "0012_bank_uniques",
   "0013_wire_messages",
-  "0014_ledger_seal"
+  "0014_ledger_seal",
+  "0015_newest_together"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

@@ -9,10 +9,11 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("../../..", import.meta.url))
 
 /**
- * Command of the bank, with the size of V8's young generation in MB. By default Node keeps about 64 MB of upload bytes
- * before it collects them.
+ * Command of the bank, with the size of V8's young generation in MB, and with garbage limited to the size of the live
+ * objects. By default Node keeps about 64 MB of upload bytes, and garbage of three times the live objects, before it collects
+ * them.
  */
-const vostro = ["--max-semi-space-size=8", "packages/sandbox/src/Main.ts"]
+const vostro = ["--max-semi-space-size=8", "--heap-growing-percent=100", "packages/sandbox/src/Main.ts"]
 
 /** Command line of each task, relative to the root of the repository. */
 const tasks = {

@@ -89,6 +89,7 @@ interface Sent {
 }
 
 const send = Effect.fnUntraced(function* (commit: Commit) {
+  yield* Effect.yieldNow
   const at_ms = yield* Clock.currentTimeMillis
   return { writing: yield* Effect.forkChild(commitNow(commit), { startImmediately: true }), at_ms } satisfies Sent
 })

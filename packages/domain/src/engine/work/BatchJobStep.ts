@@ -57,6 +57,8 @@ export const decideStep = Effect.fnUntraced(function* (
   const answer = pending === undefined ? undefined : yield* pending
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined
+  // A page takes some ms to read, to decide and to write down: requests of this process run in between.
+  yield* Effect.yieldNow
   const account = job.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))
   const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance, answer }, facts)

@@ -1,28 +1,50 @@
 import { distinctBy } from "../../kernel/Distinct.ts"
 import { refKey } from "../../kernel/Resource.ts"
-import type { Commit, Loaded, ReadSet } from "../../ports/Store.ts"
-import type { Stored } from "../../ports/Stored.ts"
+import type { Commit, Loaded, ReadSet, Write } from "../../ports/Store.ts"
+import type { Newest, Stored } from "../../ports/Stored.ts"
 
 /** The objects that an uncommitted step writes. */
 export interface Foreseen {
   /** By kind and id. */
   readonly objects: ReadonlyMap<string, Stored>
-  /** By kind, attribute and value. */
-  readonly byAttribute: ReadonlyMap<string, Stored>
+  /** Returns the object that the step writes with an attribute, the last one of several. */
+  readonly newest: (asked: Newest) => Stored | undefined
 }
-
-const attributeKey = (kind: string, attribute: string, value: string): string => `${kind} ${attribute} ${value}`
 
 /** Returns the objects that a commit writes. */
 export const writtenBy = ({ writes }: Commit): Foreseen => {
   const objects = new Map<string, Stored>()
-  const byAttribute = new Map<string, Stored>()
-  for (const { kind, id, expected, body, attributes } of writes) {
+  for (const { kind, id, expected, body } of writes) {
     const stored = { kind, id, version: expected + 1, body }
     objects.set(refKey(stored), stored)
-    for (const [name, value] of Object.entries(attributes)) byAttribute.set(attributeKey(kind, name, value), stored)
   }
-  return { objects, byAttribute }
+  return { objects, newest: newestOf(writes, objects) }
+}
+
+// Indexes an attribute when it is first asked for: a page writes a thousand objects, and steps look up a few attributes.
+const newestOf = (writes: ReadonlyArray<Write>, objects: Foreseen["objects"]): Foreseen["newest"] => {
+  const indexes = new Map<string, ReadonlyMap<string, Stored>>()
+  return ({ kind, attribute, value }) => {
+    const name = `${kind} ${attribute}`
+    const index = indexes.get(name) ?? indexOf(writes, objects, kind, attribute)
+    indexes.set(name, index)
+    return index.get(value)
+  }
+}
+
+const indexOf = (
+  writes: ReadonlyArray<Write>,
+  objects: Foreseen["objects"],
+  kind: string,
+  attribute: string
+): ReadonlyMap<string, Stored> => {
+  const index = new Map<string, Stored>()
+  for (const write of writes) {
+    const value = write.kind === kind ? write.attributes[attribute] : undefined
+    const stored = value === undefined ? undefined : objects.get(refKey(write))
+    if (value !== undefined && stored !== undefined) index.set(value, stored)
+  }
+  return index
 }
 
 /**
@@ -31,10 +53,10 @@ export const writtenBy = ({ writes }: Commit): Foreseen => {
  */
 export const overlaid = (loaded: Loaded, reads: ReadSet, foreseen: Foreseen | undefined): Loaded => {
   if (foreseen === undefined) return loaded
-  const { objects, byAttribute } = foreseen
+  const { objects, newest } = foreseen
   const written = [
     ...reads.objects.flatMap((ref) => objects.get(refKey(ref)) ?? []),
-    ...reads.newest.flatMap(({ kind, attribute, value }) => byAttribute.get(attributeKey(kind, attribute, value)) ?? [])
+    ...reads.newest.flatMap((asked) => newest(asked) ?? [])
   ]
   const unwritten = loaded.objects.filter((one) => !objects.has(refKey(one)))
   return { ...loaded, objects: [...unwritten, ...distinctBy(written, refKey)] }

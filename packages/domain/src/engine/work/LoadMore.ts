@@ -11,6 +11,7 @@ export const loadMore = Effect.fnUntraced(function* (
   further: Partial<ReadSet>,
   foreseen?: Foreseen
 ) {
+  if (Object.values(further).every((asked) => asked.length === 0)) return loaded
   const reads = { ...emptyReadSet, ...further }
   const more = overlaid(yield* (yield* Store).load(programId, reads), reads, foreseen)
   return {

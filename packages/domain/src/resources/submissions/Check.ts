@@ -8,7 +8,7 @@ import type { AnyBook, FaultReport } from "./book/Book.ts"
 import { type StoredSubmission, viewOf } from "./submission/Submission.ts"
 
 /** Maximum number of records that are judged with one read of the bank's state. */
-const PAGE = 500
+const PAGE = 128
 
 /**
  * Checks a submitted file by all groups while its bytes are read, in bounded memory. Pages of records are judged by

@@ -6,6 +6,7 @@ import type { Facts } from "../../operation/Facts.ts"
 import { type MovedFields, mustTransition } from "../../operation/Transition.ts"
 import type { Files } from "../../ports/Files.ts"
 import { bookedEvents, bookOf } from "./Books.ts"
+import type { AnyBook, RecordPage } from "./book/Book.ts"
 import { checkFile } from "./Check.ts"
 import { faultPages } from "./submission/FaultPage.ts"
 import { type StoredSubmission, submission, viewOf } from "./submission/Submission.ts"
@@ -14,11 +15,11 @@ import { dueNow, leaveTurn, SUBMISSION_QUEUE, turnRef } from "./submission/Turn.
 import { successText } from "./submission/Wording.ts"
 import { againstAccepted, olderVersions } from "./Versions.ts"
 
-/** Maximum number of records that one commit books. */
-const PAGE = 500
+/** Maximum number of records that one commit books: payments wait while it is decided, and for the rows that it locks. */
+const PAGE = 128
 
-/** Number of bytes read for a page: at least the longest line. */
-const PAGE_BYTES = 131_072
+/** Number of bytes read for a page: at least the longest line, with its end. */
+const PAGE_BYTES = 69_632
 
 /** Processes the submission whose turn it is: checks the whole file, then books it page by page. */
 export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict> = {
@@ -39,7 +40,7 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
   emits: ["submission.checking", "submission.booking", "submission.accepted", "submission.rejected", ...bookedEvents],
   reads: (one, [chunk]) => {
     if (one.status === "received") return { objects: [turnRef], newest: olderVersions(one) }
-    const reads = chunk === undefined ? {} : bookOf(one.file_type).reads(pageOf(one, chunk))
+    const reads = chunk === undefined ? {} : bookingReads(bookOf(one.file_type), pageOf(one, chunk))
     return { ...reads, objects: [turnRef, ...(reads.objects ?? [])] }
   },
   follow: (one, [chunk], loaded) =>
@@ -71,6 +72,8 @@ const rangeFrom = (from: number, { size_bytes, kept }: Pick<StoredSubmission, "s
   from,
   until: Math.min(size_bytes, from + PAGE_BYTES)
 })
+
+const bookingReads = (book: AnyBook, page: RecordPage) => (book.booking ?? book.reads)(page)
 
 const pageOf = (one: StoredSubmission, { records }: FileChunk) => ({ records, submission: viewOf(one) })
 

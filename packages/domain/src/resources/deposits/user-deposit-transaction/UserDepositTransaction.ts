@@ -84,5 +84,4 @@ export const userDepositTransaction = resource<UserDepositTransaction>({
 })
 
 /** True if transactions of a type move the balance. Accruals and won disputes do not. */
-export const movesBalance = (type: UserDepositTransaction["type"]): boolean =>
-  type !== "interest_accrued" && type !== "dispute_won"
+export const movesBalance = (type: string): boolean => type !== "interest_accrued" && type !== "dispute_won"

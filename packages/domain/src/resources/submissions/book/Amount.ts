@@ -1,8 +1,8 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { type Cents, cents, ZERO } from "../../../kernel/Money.ts"
 
-/** Returns the cents of an amount with exactly two decimals, which the check has ensured. */
-export const centsOf = (text: string): Cents => cents(Number(text.replace(".", "")))
+/** Returns the cents of an amount with exactly two decimals, which the check has ensured. Minus zero is zero. */
+export const centsOf = (text: string): Cents => cents(Number(text.replace(".", "")) + 0)
 
 /** Returns the cents of a column; zero if it has no value. */
 export const centsIn = (record: SubmittedRecord, column: string): Cents => {

@@ -39,6 +39,8 @@ export interface Book<S> {
   readonly emits: ReadonlyArray<string>
   /** Returns the objects that judging and booking a page need, in one read for the page. */
   reads(page: RecordPage): Partial<ReadSet>
+  /** Returns the objects that booking a page needs, where these are fewer. */
+  readonly booking?: (page: RecordPage) => Partial<ReadSet>
   /** Returns further reads, based on the objects loaded before. */
   readonly follow?: (page: RecordPage, loaded: LoadedObjects) => Partial<ReadSet>
   /** Starts the state of a check. */

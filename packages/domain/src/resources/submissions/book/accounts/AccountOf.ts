@@ -3,6 +3,7 @@ import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { Account } from "../../../customers/account/model/Account.ts"
 import { centsOf } from "../Amount.ts"
 import { customersIn } from "../customers/Customers.ts"
+import { statedAs } from "../Stated.ts"
 
 /** The fields of an account that a record states. */
 export type StatedAccount = Pick<
@@ -35,8 +36,7 @@ export const accountOf = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "
       closed_at: record.given("closed_at")
     }
   }
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  return JSON.parse(JSON.stringify(fields)) as StatedAccount
+  return statedAs<StatedAccount>(fields)
 }
 
 const creditOf = (record: SubmittedRecord) =>

@@ -1,6 +1,7 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { CreditBalance, DepositBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { centsIn } from "../Amount.ts"
+import { statedAs } from "../Stated.ts"
 
 type Shared =
   | "account_id"
@@ -31,8 +32,7 @@ export const balanceOf = (record: SubmittedRecord): StatedBalance => {
     details: isCredit ? detailsOf(record) : undefined,
     statement: { ...(isCredit ? creditOf(record) : { amount: centsIn(record, "amount") }), next: nextOf(record) }
   }
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  return JSON.parse(JSON.stringify(fields)) as StatedBalance
+  return statedAs<StatedBalance>(fields)
 }
 
 const nextOf = (record: SubmittedRecord) =>

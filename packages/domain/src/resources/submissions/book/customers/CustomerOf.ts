@@ -1,6 +1,7 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { Business, Entity, Individual, SoleProp } from "../../../customers/entity/Entity.ts"
 import type { Address } from "../../../customers/entity/Parts.ts"
+import { statedAs } from "../Stated.ts"
 
 type Assigned = "id" | "submission_id" | "metadata" | "created_at" | "updated_at"
 type Relations = "beneficial_owners" | "control_persons" | "sole_proprietor"
@@ -14,8 +15,7 @@ export type Customer =
 /** Returns the fields of the entity that a record of a checked file states. */
 export const customerOf = (record: SubmittedRecord): Customer => {
   const fields = fieldsOf(record)
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  return JSON.parse(JSON.stringify(fields)) as Customer
+  return statedAs<Customer>(fields)
 }
 
 // Absent values are undefined here, and left out of the JSON.

@@ -14,6 +14,7 @@ import {
 } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { centsOf } from "../Amount.ts"
 import type { Book } from "../Book.ts"
+import { statedAs } from "../Stated.ts"
 
 /** Sum of the records and the deposit balances judged so far, in cents. */
 interface Sum {
@@ -82,6 +83,5 @@ const transactionOf = (
     created_at: before?.created_at ?? facts.now.iso,
     updated_at: facts.now.iso
   }
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  return JSON.parse(JSON.stringify(fields)) as NonPostedTransaction
+  return statedAs<NonPostedTransaction>(fields)
 }

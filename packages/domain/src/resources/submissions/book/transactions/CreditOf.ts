@@ -3,6 +3,7 @@ import { creditBalanceIdOf, type SubledgerBalance } from "../../../lending/suble
 import { negatedFields } from "../../../lending/user-credit-transaction/Reverse.ts"
 import type { UserCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 import { centsIn } from "../Amount.ts"
+import { statedAs } from "../Stated.ts"
 import type { Named } from "./Named.ts"
 
 /** The fields of a credit transaction that a record states. */
@@ -48,8 +49,7 @@ export const creditOf = (
     details: isReversal ? undefined : detailsOf(record, named),
     client_transaction_id: record.of("client_transaction_id")
   }
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  const stated = JSON.parse(JSON.stringify(fields)) as StatedCredit
+  const stated = statedAs<StatedCredit>(fields)
   return isReversal && original !== undefined ? { ...stated, details: negatedFields(original).details } : stated
 }
 

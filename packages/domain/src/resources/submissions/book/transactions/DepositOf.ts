@@ -1,10 +1,11 @@
 import type { SubmittedRecord } from "@vostro/submissions"
-import { ZERO } from "../../../../kernel/Money.ts"
+import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import {
   movesBalance,
   type UserDepositTransaction
 } from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
 import { centsOf } from "../Amount.ts"
+import { statedAs } from "../Stated.ts"
 import type { Named } from "./Named.ts"
 
 /** The fields of a deposit transaction that a record states. */
@@ -32,7 +33,10 @@ export const depositOf = (record: SubmittedRecord, { cards }: Named): StatedDepo
     effective_at: record.of("effective_at"),
     transfer_ids: record.items("transfer_ids")
   }
-  // trusted: the check has compared each value with the codes and forms of its column, which are those of the fields.
-  const stated = JSON.parse(JSON.stringify(fields)) as Omit<StatedDeposit, "amount">
-  return { ...stated, amount: movesBalance(stated.type) ? centsOf(stated.stated_amount) : ZERO }
+  const stated = statedAs<Omit<StatedDeposit, "amount">>(fields)
+  return { ...stated, amount: depositAmountOf(record) }
 }
+
+/** Returns the cents that a record moves its balance by. */
+export const depositAmountOf = (record: SubmittedRecord): Cents =>
+  movesBalance(record.of("type")) ? centsOf(record.of("amount")) : ZERO

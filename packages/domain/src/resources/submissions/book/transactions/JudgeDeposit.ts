@@ -8,7 +8,7 @@ import { type Broken, brokenBy, unless } from "../Broken.ts"
 import type { DepositState } from "./BalanceState.ts"
 import { columnOf } from "./ColumnOf.ts"
 import { creditOf } from "./CreditOf.ts"
-import { depositOf } from "./DepositOf.ts"
+import { depositAmountOf } from "./DepositOf.ts"
 import type { Named } from "./Named.ts"
 
 // Columns of credit alone.
@@ -22,7 +22,7 @@ export const judgeDeposit = (
   named: Named,
   loaded: LoadedObjects
 ): ReadonlyArray<Broken> => {
-  const { amount } = depositOf(record, named)
+  const amount = depositAmountOf(record)
   const after = add(state.amount, amount)
   const isWithin = Math.abs(amount) <= MAX_AMOUNT_CENTS && Math.abs(after) <= MAX_CREDIT_CENTS
   if (isWithin) state.amount = after

@@ -18,8 +18,21 @@ export const byClientTransactionId = (kind: string, value: string): Newest => ({
   value
 })
 
-/** Returns the read set of records of transactions: the named objects, and earlier transactions with the same ids. */
-export const readsOf = (records: ReadonlyArray<SubmittedRecord>): Partial<ReadSet> => {
+/** The kinds of transactions. A file is checked against both, because an id belongs to one transaction of either. */
+export const kindsOfTransactions = () => [userCreditTransaction.kind, userDepositTransaction.kind]
+
+/** Returns the kind of the transaction that a checked record makes. Only records of credit have a principal. */
+export const kindOf = (record: SubmittedRecord): string =>
+  record.given("principal") === undefined ? userDepositTransaction.kind : userCreditTransaction.kind
+
+/**
+ * Returns the read set of records of transactions: the named objects, and earlier transactions of the given kinds with
+ * the same ids.
+ */
+export const readsOf = (
+  records: ReadonlyArray<SubmittedRecord>,
+  kinds: (record: SubmittedRecord) => ReadonlyArray<string>
+): Partial<ReadSet> => {
   const balances = distinct(records.map((record) => record.of("balance_id")))
   const cards = distinct(records.flatMap((record) => record.items("card_id")))
   const originals = distinct(records.flatMap((record) => record.items("original_transaction_id")))
@@ -33,10 +46,9 @@ export const readsOf = (records: ReadonlyArray<SubmittedRecord>): Partial<ReadSe
       ...balances.map(byClientBalanceId),
       ...cards.map(byClientCardId),
       ...originals.map((id) => byClientTransactionId(userCreditTransaction.kind, id)),
-      ...records.flatMap((record) => {
-        const id = record.of("client_transaction_id")
-        return [userCreditTransaction.kind, userDepositTransaction.kind].map((kind) => byClientTransactionId(kind, id))
-      })
+      ...records.flatMap((record) =>
+        kinds(record).map((kind) => byClientTransactionId(kind, record.of("client_transaction_id")))
+      )
     ]
   }
 }

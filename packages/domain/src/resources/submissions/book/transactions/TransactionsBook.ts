@@ -17,7 +17,7 @@ import { judgeCredit } from "./JudgeCredit.ts"
 import { judgeDeposit } from "./JudgeDeposit.ts"
 import { earlierRecord, type Named, namedIn } from "./Named.ts"
 import { recordDigest } from "./RecordDigest.ts"
-import { furtherReads, readsOf } from "./TransactionReads.ts"
+import { furtherReads, kindOf, kindsOfTransactions, readsOf } from "./TransactionReads.ts"
 
 /**
  * Books transactions on the balances that files made. A record is new, or equal to the record of the earlier transaction
@@ -25,7 +25,8 @@ import { furtherReads, readsOf } from "./TransactionReads.ts"
  */
 export const transactionsBook: Book<Judging> = {
   emits: [],
-  reads: ({ records }) => readsOf(records),
+  reads: ({ records }) => readsOf(records, kindsOfTransactions),
+  booking: ({ records }) => readsOf(records, (record) => [kindOf(record)]),
   follow: (_, loaded) => furtherReads(loaded),
   begin: beginJudging,
   judge: (page, judging, report) => {
