@@ -15,6 +15,9 @@ export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
     globalSetup: ["./packages/repo/postgres.ts"],
+    // The files of a worker share the domain and its compiled code: a third less work. A test file that changes something
+    // of its process restores it.
+    isolate: false,
     // By default one core stays idle: with two cores the suite takes 18 minutes instead of 10.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 60_000,

@@ -51,8 +51,6 @@ const quickTests = [
   "packages/repo/subjects.test.ts",
   "packages/domain/test",
   ...ofBank.split(" ").map((name) => `/${name}.test.ts`),
-  // Without isolation, files of one process load the domain once.
-  "--no-isolate",
   "--testNamePattern=^(?!.*[Pp]ostgre)"
 ]
 
