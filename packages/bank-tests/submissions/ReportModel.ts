@@ -6,8 +6,10 @@ import fc from "fast-check"
 import { moveTo, WEEK } from "../support/Ach.ts"
 import { achNetwork } from "../support/AchNetwork.ts"
 import { ask, type BankUnderTest, openAccountNumbers, transferOf } from "../support/BankUnderTest.ts"
+import { accountRecord, booksDesk, depositRecord, movementRecord } from "../support/Books.ts"
 import { arrivedAt, instantDesk } from "../support/InstantPayments.ts"
 import { type ReadReport, reportDesk } from "../support/Reports.ts"
+import { personRecord } from "../support/Submissions.ts"
 import { incomingTo, wireDesk } from "../support/Wires.ts"
 
 /** A step of a life whose days are reported. Entries are chosen by number, modulo their count. */
@@ -68,11 +70,23 @@ const nextThursday = (bank: BankUnderTest): string => {
   return dayAfter(WEEK.thursday, 7 * Math.max(0, weeks))
 }
 
+/** Deposit balance that the files of every life state, in cents. */
+export const STATED = 1_234
+
+const submitBalance = async (bank: BankUnderTest): Promise<void> => {
+  const books = booksDesk(bank)
+  await books.accept("customers", [personRecord("ada")])
+  await books.accept("accounts", [accountRecord("deposits", "ada")])
+  await books.accept("balances", [depositRecord((await books.account("deposits")).id, "main", STATED)])
+  await books.accept("transactions", [movementRecord("main", STATED)])
+}
+
 /** Lives the steps on a bank. Refused steps change nothing. Returns the days of the life, which are over. */
 export const live = async (bank: BankUnderTest, life: ReadonlyArray<Step>): Promise<ReadonlyArray<string>> => {
   const dates = [nextThursday(bank)]
   moveTo(bank, dates[0] ?? "", "09:00")
   const [from = "", to = ""] = await openAccountNumbers(bank, 1_000_000, 0)
+  await submitBalance(bank)
   const network = achNetwork(bank)
   const entries: Array<string> = []
   const attempt = <A, E>(call: Effect.Effect<A, E>) => Effect.runPromise(Effect.exit(call))

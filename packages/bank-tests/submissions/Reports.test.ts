@@ -1,5 +1,7 @@
-import { instantOfLocal } from "@vostro/domain"
-import { Store } from "@vostro/domain/ports"
+import { createHash } from "node:crypto"
+import { DAY_MS, instantOfLocal } from "@vostro/domain"
+import { type FileKey, Files, Store, StoreUnavailable } from "@vostro/domain/ports"
+import { layerAgreeableNetwork, layerMemoryFiles } from "@vostro/memory"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer, Stream } from "effect"
 import fc from "fast-check"
@@ -64,6 +66,10 @@ describe.each(everyStore)("reports on %s", (kind) => {
     expect(second?.records[0]?.of("closing_balance")).toBe("12.34")
     expect((await desk.list({ report_date: "2036-03-03" })).map(({ version }) => version)).toEqual([2, 1])
     expect(await desk.list({ report_type: "daily_activity" })).toEqual([])
+    // Memorial Day.
+    moveTo(bank, "2036-05-27", "09:00")
+    const [holiday] = await desk.write(["daily_balance", "2036-05-26"])
+    expect(holiday?.text.split("\n").slice(1)).toEqual([""])
     expect(await reportDesk(other).list()).toEqual([])
     const elsewhere = { params: { program_id: other.programId, report_id: ordered } }
     expect(await refusal(bank.operator.call("report.content", elsewhere))).toMatchObject({ code: "object_not_found" })
@@ -117,6 +123,39 @@ describe("reports of random lives", () => {
       liveByReportLaws([await inAnotherProgram(bank), await inAnotherProgram(bank)], life)
     )
     await fc.assert(property, { numRuns: 6 })
+    await bank.close()
+  })
+})
+
+describe("a report whose storage fails", () => {
+  it("is written again, and leaves no bytes but its own", async () => {
+    const keys: Array<FileKey> = []
+    // The first bytes do not reach the storage.
+    const failing = (files: Files["Service"]): Files["Service"] => ({
+      ...files,
+      open: (key, nowMs) =>
+        Effect.map(files.open(key, nowMs), (intake) => {
+          keys.push(key)
+          const failure = Effect.fail(new StoreUnavailable({ cause: "no space" }))
+          return keys.length > 1 ? intake : { ...intake, write: () => failure }
+        })
+    })
+    const files = Layer.effect(Files, Effect.map(Files, failing)).pipe(Layer.provide(layerMemoryFiles))
+    const bank = await startBankOn(Layer.sync(Store, makeMemoryStore), {}, layerAgreeableNetwork, files)
+    const desk = reportDesk(bank)
+    moveTo(bank, WEEK.tuesday, "09:00")
+    const [written] = await desk.write(["daily_activity", WEEK.monday])
+    expect(keys).toHaveLength(2)
+    bank.advance(DAY_MS)
+    await bank.sweep()
+    const { id = "", checksum } = written?.report ?? {}
+    expect(
+      createHash("sha256")
+        .update(await desk.content(id))
+        .digest("hex")
+    ).toBe(checksum)
+    const read = (key: FileKey) => Effect.runPromise(Stream.runCollect(bank.files.read(key, 0, 1)))
+    expect((await Promise.all(keys.map(read))).map((pieces) => pieces.length)).toEqual([0, 1])
     await bank.close()
   })
 })
@@ -219,6 +258,9 @@ const mutants: ReadonlyArray<LawMutant> = [
   breaking("forgets its settlements", "the ACH cash of a day", (store) => ({
     list: (query) =>
       query.kind === "ach_settlement" ? Effect.succeed({ objects: [], has_more: false }) : store.list(query)
+  })),
+  breaking("compares the FBO account of now", "the platform reconciliation compares", (store) => ({
+    balance: (programId, account) => store.balance(programId, account)
   })),
   breaking("reports all programs to each", "reports have nothing of another program", (store) => {
     const seen = new Set<string>()
