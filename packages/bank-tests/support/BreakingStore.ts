@@ -1,5 +1,7 @@
 import { type Commit, Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
+import { expect } from "vitest"
+import type { BankUnderTest } from "./BankUnderTest.ts"
 
 /** Failure of a commit: the process ends or the store fails, before or after the write. */
 export interface Break {
@@ -55,4 +57,18 @@ export const breakingStore = (layerStore: Layer.Layer<Store>) => {
     /** Number of commits since the last plan. */
     commits: () => commits
   }
+}
+
+/** Drains the due work; a new worker starts once the leases of a dead worker have expired. Returns true after a crash. */
+export const drainAgain = async (bank: BankUnderTest, breaking: ReturnType<typeof breakingStore>): Promise<boolean> => {
+  const failure = await bank.drain().then(
+    () => undefined,
+    (error: unknown) => String(error)
+  )
+  if (failure === undefined) return false
+  expect(failure).toContain("the process ends")
+  breaking.heal()
+  bank.advance(bank.settings.work_lease_ms + 1)
+  await drainAgain(bank, breaking)
+  return true
 }

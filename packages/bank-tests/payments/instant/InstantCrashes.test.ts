@@ -13,28 +13,12 @@ import {
   SOUND,
   startBankOn
 } from "../../support/BankUnderTest.ts"
-import { breakingStore } from "../../support/BreakingStore.ts"
+import { breakingStore, drainAgain } from "../../support/BreakingStore.ts"
 import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import { recordingInstants } from "../../support/RecordingInstants.ts"
 
-type Breaking = ReturnType<typeof breakingStore>
-
 const ACCEPTED = { _tag: "AcceptedWithoutPosting", network: "rtp" } as const
 const REFUSED = { _tag: "Rejected", rejected_by: "counterparty", code: "AC04" } as const
-
-/** Drains the due work; a new worker starts once the leases of a dead worker have expired. Returns true after a crash. */
-const drainAgain = async (bank: BankUnderTest, breaking: Breaking): Promise<boolean> => {
-  const failure = await bank.drain().then(
-    () => undefined,
-    (error: unknown) => String(error)
-  )
-  if (failure === undefined) return false
-  expect(failure).toContain("the process ends")
-  breaking.heal()
-  bank.advance(bank.settings.work_lease_ms + 1)
-  await drainAgain(bank, breaking)
-  return true
-}
 
 /** Sends a payment that is posted, refused later or rejected, and sends a refused payment back; returns their ids. */
 const day = async (bank: BankUnderTest, number: string, answers: ReturnType<typeof recordingInstants>["answers"]) => {
