@@ -29,7 +29,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 4 },
-  { specifier: "@vostro/server", names: 11 },
+  { specifier: "@vostro/server", names: 13 },
   { specifier: "@vostro/server/folders", names: 10 },
   { specifier: "@vostro/submissions", names: 34 },
   { specifier: "@vostro/testing", names: 8 }

@@ -5,10 +5,12 @@ import { runMain } from "@effect/platform-node-shared/NodeRuntime"
 import { surviveLogFailures } from "@vostro/http/node"
 import { relaxations } from "@vostro/nacha"
 import {
+  auditCommand,
   configCommand,
   explained,
   layerNodeServices,
   migrateCommand,
+  operatorCommand,
   serveCommand,
   stoppedInOrder
 } from "@vostro/server"
@@ -148,6 +150,8 @@ export const runVostro = ({ store, version }: { readonly store: DefaultStore; re
       serveCommand,
       configCommand,
       migrateCommand,
+      operatorCommand,
+      auditCommand,
       check,
       example
     ])

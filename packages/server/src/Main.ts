@@ -4,15 +4,17 @@ import { runMain } from "@effect/platform-node-shared/NodeRuntime"
 import { surviveLogFailures } from "@vostro/http/node"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
+import { auditCommand } from "./commands/Audit.ts"
 import { configCommand } from "./commands/CheckConfig.ts"
 import { migrateCommand } from "./commands/Migrate.ts"
+import { operatorCommand } from "./commands/Operator.ts"
 import { serveCommand } from "./commands/Serve.ts"
 import { layerNodeServices } from "./NodeServices.ts"
 import { stoppedInOrder } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs on PostgreSQL"),
-  Command.withSubcommands([serveCommand, configCommand, migrateCommand])
+  Command.withSubcommands([serveCommand, configCommand, migrateCommand, operatorCommand, auditCommand])
 )
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")

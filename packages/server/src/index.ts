@@ -2,8 +2,10 @@
 
 // The commands
 
+export { auditCommand } from "./commands/Audit.ts"
 export { configCommand } from "./commands/CheckConfig.ts"
 export { migrateCommand } from "./commands/Migrate.ts"
+export { operatorCommand } from "./commands/Operator.ts"
 export { serveCommand } from "./commands/Serve.ts"
 
 // The server

@@ -1,6 +1,18 @@
-import { expect, inject, it } from "vitest"
+import { defaultSettings, layerBank } from "@vostro/domain"
+import { makeClient } from "@vostro/http/client"
+import { serve } from "@vostro/http/node"
+import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
+import { auditCommand, layerNodeServices, operatorCommand } from "@vostro/server"
+import { Console, Effect, Layer } from "effect"
+import { Command } from "effect/cli"
+import { afterEach, expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
-import { leastEnvironment, runCommand } from "./support/Process.ts"
+import { leastEnvironment, operatorAt, runCommand, secrets } from "./support/Process.ts"
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 it("config check prints every fault by the name of its variable, and exits with 1", async () => {
   const env = { ...leastEnvironment("postgres://db.example/bank"), PORT: "http", RAILS: "fed" }
@@ -40,3 +52,82 @@ it("migrate without DATABASE_URL names it, and shows no password of a wrong one"
   expect(wrong.code).toBe(1)
   expect(wrong.stderr + wrong.stdout).not.toContain("hunter2")
 })
+
+const bank = layerBank({
+  ...defaultSettings,
+  operator_token: secrets.OPERATOR_TOKEN,
+  master_key: new Uint8Array(32).fill(1)
+}).pipe(Layer.provide([layerMemoryStore, layerWebCryptoEntropy]))
+
+/** Runs a command in this process. Returns its lines, those of its error last. */
+const lines = async (command: Effect.Effect<void, { readonly message?: string; readonly text?: string }>) => {
+  const found: Array<string> = []
+  const keep = (text: unknown) => {
+    found.push(...String(text).trimEnd().split("\n"))
+  }
+  const output = vi.spyOn(process.stdout, "write").mockImplementation((text: unknown, done?: unknown) => {
+    keep(text)
+    if (typeof done === "function") done()
+    return true
+  })
+  const run = Effect.matchEffect(command, {
+    onFailure: ({ message, text = message }) => Effect.sync(() => keep(text)),
+    onSuccess: () => Effect.void
+  })
+  await Effect.runPromise(Effect.provideService(run, Console.Console, { ...globalThis.console, log: keep }))
+  output.mockRestore()
+  return found
+}
+
+const operators = (...args: ReadonlyArray<string>) =>
+  lines(Command.runWith(operatorCommand, { version: "0" })(args).pipe(Effect.provide(layerNodeServices)))
+const audit = async (...args: ReadonlyArray<string>) =>
+  lines(Command.runWith(auditCommand, { version: "0" })(args).pipe(Effect.provide(layerNodeServices)))
+
+it("operator creates, lists and revokes operators, and audit prints what they did", () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { url } = yield* serve({ port: 0 })
+        vi.stubEnv("OPERATOR_TOKEN", secrets.OPERATOR_TOKEN)
+        const at = ["--url", url]
+        const jane = ["--name", "Jane", "--role", "administer", "--address", "127.0.0.0/8", "--address", "::1"]
+        const [made = "", shown = ""] = yield* Effect.promise(() =>
+          operators("create", ...at, ...jane, "--rate", "500")
+        )
+        const [id = ""] = made.split(" ")
+        expect(made).toMatch(/^operator_\w{32} {2}active {3}administer {2}Jane {2}127\.0\.0\.0\/8,::1$/)
+        const token = shown.replace("Token, shown only now: ", "")
+        const janes = makeClient({ baseUrl: url, credentials: { operator_token: token } })
+        const { value: program } = yield* janes.call("program.create", { body: { name: "First" } })
+        const params = { program_id: program.id }
+        yield* Effect.forEach(
+          Array.from({ length: 120 }, (_, n) => `Program ${n}`),
+          (name) => operatorAt(url).call("client.create", { params, body: { name } }),
+          { concurrency: 16 }
+        )
+        expect(yield* Effect.promise(() => operators("list", ...at))).toEqual([made])
+        const [revoked = ""] = yield* Effect.promise(() => operators("revoke", ...at, "--json", id))
+        expect(JSON.parse(revoked)).toMatchObject({ id, status: "revoked" })
+        const entries = (yield* Effect.promise(() => audit(...at))).map((line) => JSON.parse(line))
+        expect(
+          entries.slice(0, 3).map(({ actor, operation, program_id }) => [actor.name, operation, program_id])
+        ).toEqual([
+          ["root", "operator.revoke", null],
+          ["Jane", "program.create", null],
+          ["root", "operator.create", null]
+        ])
+        expect(entries).toHaveLength(123)
+        expect(new Set(entries.slice(3).map(({ id, program_id }) => `${program_id} ${id}`)).size).toBe(120)
+        const [only, ...others] = yield* Effect.promise(() => audit(...at, "--actor", id))
+        expect([JSON.parse(only ?? "{}").operation, others]).toEqual(["program.create", []])
+        const later = ["--until", "2020-01-01T00:00:00Z", "--program", program.id]
+        expect(yield* Effect.promise(() => audit(...at, ...later))).toEqual([])
+        vi.stubEnv("OPERATOR_TOKEN", token)
+        expect(yield* Effect.promise(() => operators("list", ...at))).toEqual(["403 token_invalid"])
+        expect(yield* Effect.promise(() => operators("list", "--url", "http://bank.example"))).toEqual([
+          "--url must be https, or http on this machine (got http://bank.example)"
+        ])
+      })
+    ).pipe(Effect.provide(bank))
+  ))

@@ -2,9 +2,10 @@ import { layerPostgresClient, migrate, migrationStatus, sqlOf } from "@vostro/po
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
+import { variables } from "../config/Variables.ts"
 import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
-import { databaseUrlOf } from "./DatabaseUrl.ts"
+import { readVariable } from "./ReadVariable.ts"
 
 const status = Flag.Boolean("status").pipe(
   Flag.withDescription("Print applied and pending migrations; exit code 1 if any is pending"),
@@ -19,7 +20,8 @@ const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as
 /** The command `migrate`: migrates the schema of the database in DATABASE_URL, or reports on it. */
 export const migrateCommand = Command.make("migrate", { config: configFile, status, dryRun, json }, (given) =>
   Effect.gen(function* () {
-    const url = yield* databaseUrlOf(given.config)
+    // A migration needs no other variable, and no secret of the bank.
+    const url = yield* readVariable(variables.databaseUrl, given.config)
     yield* Effect.provide(run(given), layerPostgresClient({ url }))
   }).pipe(explained)
 ).pipe(Command.withDescription("Migrate the schema of the database in DATABASE_URL"))

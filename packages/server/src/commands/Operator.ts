@@ -1,0 +1,81 @@
+import { roles } from "@vostro/domain"
+import type { OutputOf } from "@vostro/http/client"
+import { Console, Effect, Option, Stream } from "effect"
+import { Argument, Command, Flag } from "effect/cli"
+import { explained } from "../Problem.ts"
+import { configFile } from "./Configured.ts"
+import { bankUrl, operatorOf } from "./RunningBank.ts"
+
+const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as JSON"), Flag.withDefault(false))
+const bank = { config: configFile, url: bankUrl, json }
+
+type Shown = OutputOf<"operator.get">
+
+const lineOf = ({ id, name, role, status, source_ip_allowlist }: Shown): string =>
+  [id, status.padEnd(7), role.padEnd(10), name, source_ip_allowlist.join(",")].join("  ").trimEnd()
+
+const count = (name: string, description: string) =>
+  Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
+
+const create = Command.make(
+  "create",
+  {
+    ...bank,
+    name: Flag.String("name").pipe(Flag.withDescription("Name in the audit log")),
+    role: Flag.Literals("role", roles).pipe(Flag.withDescription("What it may do; each role has the rights before it")),
+    address: Flag.String("address").pipe(
+      Flag.withDescription("Address or subnet that its requests may come from; repeatable. Default: all"),
+      Flag.between(0, 30)
+    ),
+    rate: count("rate", "Most requests per second; default: no limit"),
+    burst: count("burst", "Most requests at once; default: those of one second")
+  },
+  ({ address, burst, config, json, name, rate, role, url }) =>
+    Effect.gen(function* () {
+      const operator = yield* operatorOf(url, config)
+      const rate_limit = Option.map(rate, (per_second) => ({
+        per_second,
+        burst: Option.getOrElse(burst, () => per_second)
+      }))
+      const body = {
+        name,
+        role,
+        source_ip_allowlist: address,
+        ...(Option.isSome(rate_limit) && { rate_limit: rate_limit.value })
+      }
+      const { value } = yield* operator.call("operator.create", { body })
+      yield* Console.log(json ? JSON.stringify(value) : `${lineOf(value)}\nToken, shown only now: ${value.token}`)
+    }).pipe(explained)
+).pipe(Command.withDescription("Create an operator and print its token, which is shown only once"))
+
+const list = Command.make("list", bank, ({ config, json, url }) =>
+  Effect.gen(function* () {
+    const operator = yield* operatorOf(url, config)
+    const pages = Stream.paginate(undefined, (after: string | undefined) =>
+      Effect.map(
+        operator.call("operator.list", {
+          query: { limit: 100, ...(after !== undefined && { starting_after: after }) }
+        }),
+        ({ value: { has_more, objects } }) =>
+          [objects, has_more ? Option.fromUndefinedOr(objects.at(-1)?.id) : Option.none()] as const
+      )
+    )
+    yield* Stream.runForEach(pages, (one) => Console.log(json ? JSON.stringify(one) : lineOf(one)))
+  }).pipe(explained)
+).pipe(Command.withDescription("List the operators, newest first"))
+
+const id = Argument.String("id").pipe(Argument.withDescription("Id of the operator"))
+
+const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url }) =>
+  Effect.gen(function* () {
+    const operator = yield* operatorOf(url, config)
+    const { value } = yield* operator.call("operator.revoke", { params: { operator_id: id } })
+    yield* Console.log(json ? JSON.stringify(value) : lineOf(value))
+  }).pipe(explained)
+).pipe(Command.withDescription("Revoke an operator, whose token stops working"))
+
+/** The command `operator`: makes, lists and revokes the operators of a running bank. */
+export const operatorCommand = Command.make("operator").pipe(
+  Command.withDescription("The operators of a running bank"),
+  Command.withSubcommands([create, list, revoke])
+)
