@@ -1,9 +1,17 @@
 import type { Role } from "@vostro/domain"
+import { Store } from "@vostro/domain/ports"
 import { type Client, makeClient, type OutputOf } from "@vostro/http/client"
-import { Effect, Exit } from "effect"
+import { Effect, Exit, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, openAccountNumbers, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  openAccountNumbers,
+  startBank,
+  startBankOn,
+  stores
+} from "../support/BankUnderTest.ts"
 
 type Entry = OutputOf<"audit_entry.list">["objects"][number]
 type Fields = Readonly<Record<string, unknown>>
@@ -188,6 +196,36 @@ describe.each(stores)("the audit log on %s", (kind) => {
       [bank.credentials.client_id, "event_subscription.rotate_secret", made.id],
       [bank.credentials.client_id, "event_subscription.create", made.id]
     ])
+  })
+
+  it("tells which client made an object or an event, where the setting asks for it, and nothing about either", async () => {
+    const asking = await startBankOn(Layer.succeed(Store, bank.store), { audit_clients: true })
+    const params = { program_id: asking.programId }
+    const { id, client_secret } = await ask(bank.operator.call("client.create", { params, body: { name: "another" } }))
+    const other = makeClient({ baseUrl: asking.url, credentials: { client_id: id, client_secret } })
+    const made = async (query: object) =>
+      (await ask(asking.operator.call("audit_entry.list", { query: { ...params, ...query } }))).objects
+    const [first = ""] = await openAccountNumbers(asking, 0)
+    const { account_id = "" } = await ask(
+      asking.partner.call("account_number.get", { params: { account_number_id: first } })
+    )
+    const body = { account_id, client_customer_id: "Unmistakable" }
+    const create = () => ask(other.call("account_number.create", { idempotencyKey: "number", body }))
+    const [{ id: second }] = [await create(), await create()]
+    const { objects: events } = await ask(asking.partner.call("event.list", { query: { limit: 100 } }))
+    for (const [object, client] of [
+      [first, asking.credentials.client_id],
+      [second, id]
+    ] as const) {
+      const entries = await made({ subject: object })
+      const actor = { type: "client", id: client }
+      expect(entries).toMatchObject([{ actor, operation: "account_number.create" }])
+      expect(entries[0]?.changes).toContainEqual({ kind: "account_number", id: object })
+      expect(JSON.stringify(entries)).not.toContain("Unmistakable")
+      const event = events.find((one) => one.object["id"] === object && one.event === "account_number.created")
+      expect(await made({ event: event?.id })).toEqual(entries)
+    }
+    await asking.close()
   })
 
   it("never has a secret or a full account number", async () => {

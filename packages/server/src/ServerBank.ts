@@ -57,5 +57,6 @@ const settingsOf = (config: ServerConfig): Settings => ({
   former_master_keys: config.formerMasterKeys,
   webhook_networks: config.webhookNetworks,
   ...(config.reportTime !== undefined && { report_time: config.reportTime }),
+  audit_clients: config.auditClients,
   ...(config.rateLimit !== undefined && { rate_limit: config.rateLimit })
 })

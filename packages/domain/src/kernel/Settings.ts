@@ -87,6 +87,11 @@ export interface Settings {
   readonly report_time?: string
   /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */
   readonly wire_v1_deprecation?: Deprecation
+  /**
+   * True if the audit log has the writes of clients too, without what they changed. It then tells which client made an
+   * object or an event.
+   */
+  readonly audit_clients: boolean
   /** True if clients may simulate the networks. Must be false where money is real. */
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */
@@ -107,6 +112,7 @@ export const defaultSettings = {
   close_creditor_names: "review",
   wire_correspondent: "111111118",
   max_submission_bytes: 536_870_912,
+  audit_clients: false,
   simulation: false
 } as const satisfies Partial<Settings>
 

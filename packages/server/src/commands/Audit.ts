@@ -12,7 +12,8 @@ const filter = (name: string, description: string) =>
 const filters = {
   actor: filter("actor", "Id of an operator or client, or root"),
   operation: filter("operation", "Name of an operation, such as wire.approve"),
-  subject: filter("subject", "Id of an object")
+  subject: filter("subject", "Id of an object"),
+  event: filter("event", "Id of an event")
 }
 const program = filter("program", "Id of a program; default: the bank itself, then every program")
 const since = filter("since", "Time of RFC 3339 from which on")
@@ -22,11 +23,11 @@ const until = filter("until", "Time of RFC 3339 before which")
 export const auditCommand = Command.make(
   "audit",
   { config: configFile, url: bankUrl, program, since, until, ...filters },
-  ({ actor, config, operation, program, since, subject, until, url }) =>
+  ({ actor, config, event, operation, program, since, subject, until, url }) =>
     Effect.gen(function* () {
       const operator = yield* operatorOf(url, config)
       const created_at = Record.getSomes({ on_or_after: since, before: until })
-      const query = { ...Record.getSomes({ actor, operation, subject }), created_at }
+      const query = { ...Record.getSomes({ actor, event, operation, subject }), created_at }
       const partitions = Option.isSome(program)
         ? [program.value]
         : [undefined, ...(yield* allPrograms(operator)).map(({ id }) => id)]
@@ -38,6 +39,7 @@ interface Filters {
   readonly actor?: string
   readonly operation?: string
   readonly subject?: string
+  readonly event?: string
   readonly created_at: { readonly on_or_after?: string; readonly before?: string }
 }
 

@@ -147,6 +147,12 @@ export const variables = {
     form: "IP addresses or subnets separated by commas",
     meaning: "networks that webhooks may be sent to although they are not public"
   }),
+  auditClients: defaulted(Switch, "off", {
+    name: "AUDIT_CLIENTS",
+    form: "on or off",
+    meaning:
+      "`on` logs the writes of clients as well, so that the audit log tells which client made an object or an event"
+  }),
   ratePerSecond: optional(between(1, 1_000_000), {
     name: "RATE_LIMIT_PER_SECOND",
     form: "a number from 1 to 1000000",

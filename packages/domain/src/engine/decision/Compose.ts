@@ -22,11 +22,14 @@ export interface Composition {
   readonly reply: string
 }
 
+/** Returns a change that depends on the events of a decision, if there is one. */
+export type ChangeOfEvents = (events: ReadonlyArray<EventRecord>) => Change | undefined
+
 /**
  * Turns a decision into a store's input: objects as text, events with their ids, and per webhook event a delivery to
  * each endpoint that subscribes to it, in the same commit. The endpoints must have been loaded.
  */
-export const compose = (decision: Decision, facts: Facts): Composition => {
+export const compose = (decision: Decision, facts: Facts, more?: ChangeOfEvents): Composition => {
   const textOf = textsOf()
   const events = decision.events.map((draft) => {
     const id = facts.newId("event")
@@ -39,7 +42,9 @@ export const compose = (decision: Decision, facts: Facts): Composition => {
     return { draft, record }
   })
   const deliveries = deliveriesOf(events, facts)
-  const changes = decision.changes.map((change) => ({ change, write: writeOf(change, textOf) }))
+  const further = more?.(events.map(({ record }) => record))
+  const all = further === undefined ? decision.changes : [...decision.changes, further]
+  const changes = all.map((change) => ({ change, write: writeOf(change, textOf) }))
   const composed = {
     required_versions: decision.requiredVersions,
     writes: [...changes.map(({ write }) => write), ...deliveries.map(({ write }) => write)],

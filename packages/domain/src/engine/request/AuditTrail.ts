@@ -1,6 +1,7 @@
 import { maskedFields } from "../../kernel/Masked.ts"
 import { type Change, created, type Decision } from "../../operation/Decision.ts"
 import type { Caller, Facts } from "../../operation/Facts.ts"
+import type { EventRecord } from "../../ports/Store.ts"
 import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
 import type { Execution } from "./Execution.ts"
 
@@ -8,14 +9,19 @@ import type { Execution } from "./Execution.ts"
 const MAX_PARTS = 100
 
 /**
- * Adds the entry of the audit log to a decision of an audited operation, so that both are committed or neither. A
- * decision that does nothing gets none.
+ * Returns the entry of the audit log for a decision of an audited operation, which is committed with it. There is none
+ * for a decision that does nothing.
  */
-export const audited = (execution: Execution, decision: Decision, facts: Facts): Decision => {
-  const actor = execution.command.audited ? actorOf(execution.caller) : undefined
-  if (actor === undefined || doesNothing(decision)) return decision
-  const entry = entryOf(execution, actor, decision, facts)
-  return { ...decision, changes: [...decision.changes, created(auditEntry, entry)] }
+export const auditOf = (
+  execution: Execution,
+  decision: Decision,
+  events: ReadonlyArray<EventRecord>,
+  facts: Facts
+): Change | undefined => {
+  const isAudited = execution.command.audited || facts.settings.audit_clients
+  const actor = isAudited ? actorOf(execution.caller) : undefined
+  if (actor === undefined || doesNothing(decision)) return undefined
+  return created(auditEntry, entryOf(execution, actor, decision, events, facts))
 }
 
 const actorOf = (caller: Caller): AuditEntry["actor"] | undefined => {
@@ -37,6 +43,7 @@ const entryOf = (
   { command, input, origin }: Execution,
   actor: AuditEntry["actor"],
   decision: Decision,
+  events: ReadonlyArray<EventRecord>,
   facts: Facts
 ): AuditEntry => {
   const { changes, transactions } = decision
@@ -49,7 +56,8 @@ const entryOf = (
     request_id: origin.request_id,
     operation: command.name,
     ...(subject !== undefined && { subject }),
-    changes: changes.slice(0, MAX_PARTS).map((change) => changeOf(change, facts)),
+    changes: changes.slice(0, MAX_PARTS).map((change) => changeOf(change, actor, facts)),
+    events: events.map(({ id, name }) => ({ id, name })),
     transactions: transactions.slice(0, MAX_PARTS).map(({ id, cause, legs }) => ({
       id,
       cause,
@@ -73,7 +81,13 @@ const idsIn = (object: unknown): Readonly<Record<string, string>> =>
     )
   )
 
-const changeOf = ({ expected, object, resource }: Change, facts: Facts): AuditEntry["changes"][number] => {
+const changeOf = (
+  { expected, object, resource }: Change,
+  { type }: AuditEntry["actor"],
+  facts: Facts
+): AuditEntry["changes"][number] => {
+  // Partners' objects describe people. The log of operators is no second copy of them.
+  if (type === "client") return { kind: resource.kind, id: object.id }
   const before = expected === 0 ? undefined : facts.find(resource, object.id)?.object
   const { id: _, ...after } = { ...shownOf(resource, object) }
   const of = { kind: resource.kind, id: object.id }

@@ -7,7 +7,7 @@ import type { CommandReads } from "../../operation/Operation.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
-import { audited } from "./AuditTrail.ts"
+import { auditOf } from "./AuditTrail.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
 import { unprocessed } from "./Refusal.ts"
@@ -76,7 +76,7 @@ export const decideOn = (
     if (unnamed !== undefined)
       throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     if (movesUnasked(command, decision)) throw new Error(`${command.name} moved money, so its role must be move_money`)
-    return compose(audited(execution, decision, facts), facts)
+    return compose(decision, facts, (events) => auditOf(execution, decision, events, facts))
   })
 }
 

@@ -9,10 +9,10 @@ const Fields = Schema.Record(Schema.String, Schema.Unknown)
 const AuditedChange = Schema.Struct({
   kind: Schema.String,
   id: Schema.String,
-  /** Changed fields before the request, masked. Absent for a new object. */
+  /** Fields that an operator changed before the request, masked. Absent for a new object. */
   before: Schema.optionalKey(Fields),
-  /** Changed fields after the request, masked; of a new object all of them. */
-  after: Fields
+  /** Fields that an operator changed after the request, masked; of a new object all of them. */
+  after: Schema.optionalKey(Fields)
 })
 
 /** Money that an audited request moved. */
@@ -23,7 +23,7 @@ const AuditedTransaction = Schema.Struct({
 })
 
 /**
- * A line of the audit log: what an operator, or a client that made a secret, did. It is written in the commit of what it
+ * A line of the audit log: what an operator or, where it is audited, a client did. It is written in the commit of what it
  * tells, and never changed.
  */
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
@@ -41,6 +41,8 @@ export const AuditEntry = Schema.Struct({
   /** Id of the object that the request was about. */
   subject: Schema.optionalKey(Schema.String),
   changes: Schema.Array(AuditedChange),
+  /** Events that the request appended. */
+  events: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   transactions: Schema.Array(AuditedTransaction),
   /** Number of further changes and transactions, which the entry leaves out. */
   left_out: Schema.optionalKey(Count),
@@ -51,10 +53,11 @@ export const AuditEntry = Schema.Struct({
 export const auditEntry = resource<AuditEntry>({
   kind: "audit_entry",
   schema: AuditEntry,
-  attributes: ({ actor, operation, subject }) => ({
+  attributes: ({ actor, events: [event], operation, subject }) => ({
     actor: actor.id,
     operation,
-    ...(subject !== undefined && { subject })
+    ...(subject !== undefined && { subject }),
+    ...(event !== undefined && { event: event.id })
   }),
-  indexed: ["actor", "operation", "subject"]
+  indexed: ["actor", "operation", "subject", "event"]
 })

@@ -11,6 +11,7 @@ const { filters, ...list } = listOf(auditEntry, AuditEntry, {
   actor: filter,
   operation: filter,
   subject: filter,
+  event: filter,
   program_id: Schema.optionalKey(idOf("program")),
   created_at: Schema.optionalKey(CreatedAt)
 })
