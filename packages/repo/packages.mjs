@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { API_FOLDER, apiReports } from "./apiReports.ts"
 import { checkContents } from "./packed/contents.ts"
+import { checkExamples, frameworks } from "./packed/examples.ts"
 import { checkEntries, installLinked } from "./packed/install.ts"
 import { checkNpx } from "./packed/npx.ts"
 import { packAll, packages } from "./packed/pack.ts"
@@ -21,12 +22,13 @@ await timed("API reports", async () => {
 checkRanges()
 // An install waits for the disk most of the time.
 const contents = timed("contents of the tarballs", () => forEach(packages, checkContents))
-const project = await timed("installed", () => installLinked("all", packages, newest))
+const project = await timed("installed", () => installLinked("all", packages, { ...newest, ...frameworks }))
 await contents
 await timed("entries", () => checkEntries(project))
 await timed("sizes", () => checkSizes(project))
 await timed("newest peers", () => checkPeers(project))
 await timed("oldest peers", checkOldest)
+await timed("examples", () => checkExamples(project))
 await timed("npx", checkNpx)
 for (const { manifest } of packages) {
   for (const name of Object.keys(manifest.bin ?? {})) {
