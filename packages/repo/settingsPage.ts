@@ -33,7 +33,8 @@ const defaultOf = (name: string): string | undefined => {
   if (value === undefined) return undefined
   if (Array.isArray(value)) return value.length === 0 ? "none" : value.map((one) => `\`${one}\``).join(", ")
   if (typeof value === "object") return guides[name]
-  return typeof value === "number" ? `${value} (${inUnits(value)})` : `\`${value}\``
+  if (typeof value !== "number") return `\`${value}\``
+  return name.endsWith("_ms") ? `${value} (${inUnits(value)})` : String(value)
 }
 
 const inUnits = (ms: number): string => {

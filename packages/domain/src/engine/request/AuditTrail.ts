@@ -5,7 +5,7 @@ import type { EventRecord } from "../../ports/Store.ts"
 import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
 import type { Execution } from "./Execution.ts"
 
-/** Maximum number of changes, and of transactions, in an entry. */
+/** Maximum number of changes, of events, and of transactions, in an entry. */
 const MAX_PARTS = 100
 
 /**
@@ -48,7 +48,7 @@ const entryOf = (
 ): AuditEntry => {
   const { changes, transactions } = decision
   const subject = subjectOf(input.params, decision)
-  const left_out = Math.max(0, changes.length - MAX_PARTS) + Math.max(0, transactions.length - MAX_PARTS)
+  const left_out = [changes, events, transactions].reduce((sum, { length }) => sum + Math.max(0, length - MAX_PARTS), 0)
   return {
     id: facts.newId("audit_entry"),
     actor,
@@ -57,7 +57,7 @@ const entryOf = (
     operation: command.name,
     ...(subject !== undefined && { subject }),
     changes: changes.slice(0, MAX_PARTS).map((change) => changeOf(change, actor, facts)),
-    events: events.map(({ id, name }) => ({ id, name })),
+    events: events.slice(0, MAX_PARTS).map(({ id, name }) => ({ id, name })),
     transactions: transactions.slice(0, MAX_PARTS).map(({ id, cause, legs }) => ({
       id,
       cause,

@@ -44,7 +44,7 @@ export const AuditEntry = Schema.Struct({
   /** Events that the request appended. */
   events: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   transactions: Schema.Array(AuditedTransaction),
-  /** Number of further changes and transactions, which the entry leaves out. */
+  /** Number of further changes, events and transactions, which the entry leaves out. */
   left_out: Schema.optionalKey(Count),
   created_at: Timestamp
 })
