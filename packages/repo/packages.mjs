@@ -5,6 +5,7 @@ import { join } from "node:path"
 import { API_FOLDER, apiReports } from "./apiReports.ts"
 import { checkContents } from "./packed/contents.ts"
 import { checkExamples, frameworks } from "./packed/examples.ts"
+import { checkImage } from "./packed/image.ts"
 import { checkEntries, installLinked } from "./packed/install.ts"
 import { checkNpx } from "./packed/npx.ts"
 import { packAll, packages } from "./packed/pack.ts"
@@ -38,3 +39,4 @@ for (const { manifest } of packages) {
     )
   }
 }
+await timed("the image", () => checkImage(project))

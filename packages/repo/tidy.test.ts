@@ -195,12 +195,15 @@ describe("house rules", () => {
     const expected = [
       ".changeset",
       ".ci",
+      ".dockerignore",
       ".gitignore",
       ".npmrc",
       "CONTRIBUTING.md",
+      "Dockerfile",
       "LICENSE",
       "README.md",
-      "biome.json"
+      "biome.json",
+      "compose.yaml"
     ]
     expect([...top].sort()).toEqual(
       [

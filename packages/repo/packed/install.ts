@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { entriesOf, type Package, packages, tarballsOf } from "./pack.ts"
-import { INSTALL, node, npm, place, run, tool } from "./run.ts"
+import { INSTALL, node, npm, place, root, run, tool } from "./run.ts"
 
 /**
  * Installs tarballs into an empty project, with peers at given versions. The packages are linked rather than hoisted: each
@@ -22,7 +22,13 @@ export const installLinked = async (
 
 const options = { module: "NodeNext", target: "ES2023", strict: true, noEmit: true, skipLibCheck: true, types: [] }
 
-/** Checks that the entries of every installed package type-check and load, and that no other module does. */
+/** Matches the entries for every host. */
+const ANYWHERE = /^@vostro\/(domain|memory|webhooks|http)(\/(?!node$)|$)/
+
+/**
+ * Checks that the entries of every installed package type-check and load, and that no other module does. Entries for every
+ * host do nothing when they are imported.
+ */
 export const checkEntries = async (project: string, some: ReadonlyArray<Package> = packages): Promise<void> => {
   const specifiers = some.flatMap(entriesOf)
   const imports = specifiers.map((specifier, index) => `import * as m${index} from "${specifier}"`)
@@ -31,6 +37,15 @@ export const checkEntries = async (project: string, some: ReadonlyArray<Package>
   writeFileSync(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions: options, files: ["all.ts"] }))
   await node("types of the entries", project, tool("typescript-7/bin/tsc"))
   const loaded = await node("entries", project, "all.ts")
+  const anywhere = specifiers.filter((specifier) => ANYWHERE.test(specifier))
+  writeFileSync(join(project, "anywhere.js"), anywhere.map((specifier) => `import "${specifier}"\n`).join(""))
+  await node(
+    "imports anywhere",
+    project,
+    "--import",
+    join(root, "packages/repo/packed/stillImports.mjs"),
+    "anywhere.js"
+  )
   writeFileSync(join(project, "closed.js"), closedProgram(some.flatMap(closedOf)))
   const closed = await node("closed modules", project, "closed.js")
   console.log(`${loaded.trim()} entries load, ${closed.trim()} modules are closed`)
