@@ -98,6 +98,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   for (const shown of ["account_number.credit", "client.create"]) expect(audit.includes(shown), shown).toBe(true)
   expect(metrics.includes('operation="ach.create"')).toBe(true)
   expect(collector.at("/v1/traces").includes('"name":"account_number.get"')).toBe(true)
+  expect(collector.at("/v1/logs").includes("Simulated failure")).toBe(true)
   const { client_secret, operator_token, webhook_secret } = seeded
   const forbidden = {
     ...numbers,

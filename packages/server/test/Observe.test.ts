@@ -50,6 +50,7 @@ it("measures, traces and logs requests with their Request-Id", async () => {
   expect(traces).toContain('"name":"internal_transfer.create"')
   expect(traces).toContain(`"stringValue":"${create.request_id}"`)
   expect(traces).toContain('"name":"commit"')
+  expect(collector.at("/v1/logs")).toContain("listening at")
   expect(collector.at("/v1/metrics")).toContain("vostro_request_seconds")
   expect(collector.received[0]?.headers).toContain('"x-tenant":"one"')
   collector.close()

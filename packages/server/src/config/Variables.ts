@@ -207,7 +207,7 @@ export const variables = {
   otlpEndpoint: optional(WebUrl, {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     form: "a URL with http or https",
-    meaning: "collector that gets metrics and traces (OTLP over HTTP, JSON); without it nothing is exported"
+    meaning: "collector that gets metrics, traces and log lines (OTLP over HTTP, JSON); without it nothing is exported"
   }),
   otlpHeaders: optional(Secret, {
     name: "OTEL_EXPORTER_OTLP_HEADERS",
@@ -218,7 +218,7 @@ export const variables = {
   serviceName: defaulted(Schema.NonEmptyString, "vostro", {
     name: "OTEL_SERVICE_NAME",
     form: "a name",
-    meaning: "name of the service in metrics and traces"
+    meaning: "name of the service in metrics, traces and log lines"
   }),
   traceRatio: defaulted(Share, "0.05", {
     name: "TRACE_RATIO",

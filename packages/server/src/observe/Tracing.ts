@@ -1,7 +1,7 @@
 import { reasonOf } from "@vostro/domain/operations"
-import { Cause, Effect, Exit, Layer, Option, Redacted, Tracer } from "effect"
-import { FetchHttpClient } from "effect/http"
-import { OtlpExporter, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
+import { Cause, Effect, Exit, Layer, Logger, Option, Redacted, Tracer } from "effect"
+import { FetchHttpClient, HttpBody } from "effect/http"
+import { OtlpExporter, OtlpLogger, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
 import { masked } from "./Masks.ts"
 
 /** Place of a collector of OTLP over HTTP, and the share of requests to trace. */
@@ -13,7 +13,7 @@ export interface OtlpOptions {
   readonly ratio: number
 }
 
-/** Exports metrics and the spans of a share of all requests to a collector, as JSON over HTTP. */
+/** Exports metrics, log lines and the spans of a share of all requests to a collector, as JSON over HTTP. */
 export const layerOtlp = ({ endpoint, headers, ratio, service }: OtlpOptions): Layer.Layer<never> => {
   const base = endpoint.replace(/\/$/, "")
   const common = { resource: { serviceName: service }, ...(headers !== undefined && { headers: headersOf(headers) }) }
@@ -22,10 +22,23 @@ export const layerOtlp = ({ endpoint, headers, ratio, service }: OtlpOptions): L
     Effect.map(OtlpTracer.make({ url: `${base}/v1/traces`, ...common }), (exporting) => sampled(exporting, ratio))
   )
   const metrics = OtlpMetrics.layer({ url: `${base}/v1/metrics`, ...common })
-  return Layer.merge(tracer, metrics).pipe(
-    Layer.provide([OtlpSerialization.layerJson, OtlpExporter.layerFlusher, FetchHttpClient.layer])
+  const logs = Logger.layer([OtlpLogger.make({ url: `${base}/v1/logs`, ...common })], { mergeWithExisting: true })
+  return Layer.mergeAll(tracer, metrics, logs).pipe(
+    Layer.provide([layerMaskedJson, OtlpExporter.layerFlusher, FetchHttpClient.layer])
   )
 }
+
+const maskedText = (name: string, value: unknown): unknown =>
+  name === "stringValue" && typeof value === "string" ? masked(value) : value
+
+/** JSON in which the texts of log lines and their annotations are masked. Ids of traces and times stay as they are. */
+const layerMaskedJson = Layer.effect(
+  OtlpSerialization.OtlpSerialization,
+  Effect.map(OtlpSerialization.OtlpSerialization, (plain) => ({
+    ...plain,
+    logs: (data) => HttpBody.text(JSON.stringify(data, maskedText), "application/json")
+  }))
+).pipe(Layer.provide(OtlpSerialization.layerJson))
 
 /** Parses `name=value` pairs separated by commas, as `OTEL_EXPORTER_OTLP_HEADERS` has them. */
 const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, string>> =>
