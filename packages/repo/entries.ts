@@ -20,7 +20,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/node", names: 15 },
   { specifier: "@vostro/http/promise", names: 9 },
   { specifier: "@vostro/memory", names: 5 },
-  { specifier: "@vostro/postgres", names: 15 },
+  { specifier: "@vostro/postgres", names: 17 },
   { specifier: "@vostro/sqlite", names: 6 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },
@@ -29,7 +29,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 4 },
-  { specifier: "@vostro/server", names: 13 },
+  { specifier: "@vostro/server", names: 14 },
   { specifier: "@vostro/server/folders", names: 10 },
   { specifier: "@vostro/submissions", names: 34 },
   { specifier: "@vostro/testing", names: 8 }

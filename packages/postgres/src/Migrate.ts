@@ -26,21 +26,34 @@ const PAUSE = "2 seconds"
 const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
   error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
 
+/** A migration that is about to run. */
+export interface MigrationStep {
+  readonly name: string
+  /** Its place among the migrations of this version, from 1 on. */
+  readonly place: number
+  readonly total: number
+}
+
+type Report = (step: MigrationStep) => Effect.Effect<void>
+
 /**
  * Applies the pending migrations and returns their names. Each runs in its own transaction, so that none holds
  * another's locks. Where a long operation holds a table lock, the migration backs off and retries, so that nodes keep
- * serving.
+ * serving. Calls `report` before each migration, and again where it is retried.
  */
-export const migrate = Effect.gen(function* () {
+export const migrateReporting = Effect.fnUntraced(function* (report: Report) {
   const done: Array<string> = []
   for (;;) {
-    const name = yield* migrateNext
+    const name = yield* retried(migrateNext(report))
     if (name === undefined) return done
     done.push(name)
   }
 })
 
-const migrateNext = Effect.gen(function* () {
+/** Applies the pending migrations and returns their names, as `migrateReporting` does. */
+export const migrate = migrateReporting(() => Effect.void)
+
+const migrateNext = Effect.fnUntraced(function* (report: Report) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -62,14 +75,18 @@ const migrateNext = Effect.gen(function* () {
       if (unknown.length > 0) return yield* Effect.fail(new SchemaTooNew({ unknown }))
       const name = migrations.find((name) => !applied.includes(name))
       if (name === undefined) return undefined
+      yield* report({ name, place: migrations.indexOf(name) + 1, total: migrations.length })
       for (const statement of statementsOf(sqlOf(name))) yield* sql.unsafe(statement).unprepared
       yield* sql`insert into vostro_migrations (name) values (${name})`
       return name
     })
   )
-}).pipe(
-  Effect.tapError((error) =>
-    isInUse(error) ? Effect.logWarning("migration blocked by a table lock, retrying") : Effect.void
-  ),
-  Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
-)
+})
+
+const retried = <A, R>(step: Effect.Effect<A, SqlError | SchemaTooNew | NotUtf8, R>) =>
+  step.pipe(
+    Effect.tapError((error) =>
+      isInUse(error) ? Effect.logWarning("migration blocked by a table lock, retrying") : Effect.void
+    ),
+    Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
+  )

@@ -7,6 +7,7 @@ import { relaxations } from "@vostro/nacha"
 import {
   auditCommand,
   configCommand,
+  doctorCommand,
   explained,
   layerNodeServices,
   migrateCommand,
@@ -152,6 +153,7 @@ export const runVostro = ({ store, version }: { readonly store: DefaultStore; re
       migrateCommand,
       operatorCommand,
       auditCommand,
+      doctorCommand,
       check,
       example
     ])

@@ -6,6 +6,7 @@ import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { auditCommand } from "./commands/Audit.ts"
 import { configCommand } from "./commands/CheckConfig.ts"
+import { doctorCommand } from "./commands/Doctor.ts"
 import { migrateCommand } from "./commands/Migrate.ts"
 import { operatorCommand } from "./commands/Operator.ts"
 import { serveCommand } from "./commands/Serve.ts"
@@ -14,7 +15,7 @@ import { stoppedInOrder } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs on PostgreSQL"),
-  Command.withSubcommands([serveCommand, configCommand, migrateCommand, operatorCommand, auditCommand])
+  Command.withSubcommands([serveCommand, configCommand, migrateCommand, operatorCommand, auditCommand, doctorCommand])
 )
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")

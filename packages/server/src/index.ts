@@ -4,6 +4,7 @@
 
 export { auditCommand } from "./commands/Audit.ts"
 export { configCommand } from "./commands/CheckConfig.ts"
+export { doctorCommand } from "./commands/Doctor.ts"
 export { migrateCommand } from "./commands/Migrate.ts"
 export { operatorCommand } from "./commands/Operator.ts"
 export { serveCommand } from "./commands/Serve.ts"

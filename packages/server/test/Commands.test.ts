@@ -3,6 +3,7 @@ import { makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/node"
 import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
 import { auditCommand, layerNodeServices, operatorCommand } from "@vostro/server"
+import { makeProgress } from "@vostro/server/Progress"
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { afterEach, expect, inject, it, vi } from "vitest"
@@ -38,11 +39,31 @@ it("migrate reports, previews and applies migrations of DATABASE_URL", async () 
   const preview = await runCommand(["migrate", "--dry-run"], env)
   expect(preview.stdout).toMatch(/^-- 0001_tables\n\n[\s\S]*create table vostro_timers/)
   expect((await runCommand(["migrate", "--status"], env)).stdout).toBe(before.stdout)
+  const asJson = JSON.parse((await runCommand(["migrate", "--dry-run", "--json"], env)).stdout)
+  expect(asJson.pending[0]).toMatchObject({ name: "0001_tables", sql: expect.stringContaining("create table") })
   const applied = await runCommand(["migrate", "--json"], env)
   const after = await runCommand(["migrate", "--status", "--json"], env)
   expect(after.code).toBe(0)
   expect(JSON.parse(after.stdout)).toEqual({ ...JSON.parse(applied.stdout), pending: [], unknown: [] })
   expect((await runCommand(["migrate", "--dry-run"], env)).stdout).toBe("-- The schema is up to date.\n")
+})
+
+it("shows progress on a terminal and nowhere else", () => {
+  const shown = (stream: { readonly isTTY?: boolean }) => {
+    const written: Array<string> = []
+    const show = makeProgress({ ...stream, write: (text) => written.push(text) })
+    show("migration 1 of 2: 0001_tables")
+    show("")
+    return written
+  }
+  expect(shown({ isTTY: true })).toEqual(["\r\u001b[2Kmigration 1 of 2: 0001_tables", "\r\u001b[2K"])
+  expect(shown({})).toEqual([])
+})
+
+it("prints a completion script for a shell", async () => {
+  const { code, stdout } = await runCommand(["--completions", "bash"], {})
+  expect(code).toBe(0)
+  for (const word of ["serve", "doctor", "migrate", "dry-run"]) expect(stdout).toContain(word)
 })
 
 it("migrate without DATABASE_URL names it, and shows no password of a wrong one", async () => {

@@ -1,9 +1,10 @@
-import { layerPostgresClient, migrate, migrationStatus, sqlOf } from "@vostro/postgres"
+import { layerPostgresClient, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { variables } from "../config/Variables.ts"
 import { explained, Problem } from "../Problem.ts"
+import { makeProgress } from "../Progress.ts"
 import { configFile } from "./Configured.ts"
 import { readVariable } from "./ReadVariable.ts"
 
@@ -34,7 +35,7 @@ interface Choice {
 
 const run = ({ dryRun, json, status }: Choice): Effect.Effect<void, unknown, SqlClient.SqlClient> => {
   if (status) return printStatus(json)
-  return dryRun ? printSql : apply(json)
+  return dryRun ? printSql(json) : apply(json)
 }
 
 const printStatus = (asJson: boolean) =>
@@ -46,16 +47,24 @@ const printStatus = (asJson: boolean) =>
     if (pending.length > 0) yield* new Problem({ text: `${pending.length} migrations pending`, cause: pending })
   })
 
-const printSql = Effect.flatMap(migrationStatus, ({ pending }) =>
-  Console.log(
-    pending.length === 0
-      ? "-- The schema is up to date."
-      : pending.map((name) => `-- ${name}\n\n${sqlOf(name)}`).join("\n")
-  )
-)
+const printSql = (asJson: boolean) =>
+  Effect.flatMap(migrationStatus, ({ pending }) => {
+    const found = pending.map((name) => ({ name, sql: sqlOf(name) }))
+    if (asJson) return Console.log(JSON.stringify({ pending: found }))
+    const text = found.map(({ name, sql }) => `-- ${name}\n\n${sql}`).join("\n")
+    return Console.log(text === "" ? "-- The schema is up to date." : text)
+  })
 
 const apply = (asJson: boolean) =>
-  Effect.flatMap(migrate, (applied) => {
+  Effect.gen(function* () {
+    const show = makeProgress()
+    const migrating = migrateReporting(({ name, place, total }) =>
+      Effect.sync(() => show(`migration ${place} of ${total}: ${name}`))
+    )
+    const applied = yield* Effect.ensuring(
+      migrating,
+      Effect.sync(() => show(""))
+    )
     const text = applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`
-    return Console.log(asJson ? JSON.stringify({ applied }) : text)
+    yield* Console.log(asJson ? JSON.stringify({ applied }) : text)
   })

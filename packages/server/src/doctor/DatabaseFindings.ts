@@ -1,0 +1,73 @@
+import type { DatabaseFacts } from "./DatabaseFacts.ts"
+import { type Finding, findingsOf } from "./Finding.ts"
+
+/** Oldest version of PostgreSQL that the store works on. */
+const OLDEST_MAJOR = 15
+
+/** Difference of the clocks in ms from which work may be leased twice: half of the time of a lease. */
+const FAULTY_SKEW_MS = 5_000
+
+/** Difference of the clocks in ms that a synchronized machine does not have. */
+const NOTABLE_SKEW_MS = 500
+
+const database = findingsOf("database")
+const clock = findingsOf("clock")
+const schema = findingsOf("schema")
+
+/** Judges the state of a database for a server with a number of connections. */
+export const databaseFindings = (facts: DatabaseFacts, connections: number): ReadonlyArray<Finding> => [
+  versionFinding(facts),
+  ...durabilityFindings(facts),
+  connectionFinding(facts, connections),
+  ...sessionFindings(facts),
+  clockFinding(facts),
+  schemaFinding(facts)
+]
+
+const versionFinding = ({ settings }: DatabaseFacts): Finding => {
+  const text = `PostgreSQL ${settings.server_version}`
+  return Number(settings.server_version_num) >= OLDEST_MAJOR * 10_000
+    ? database.ok(text)
+    : database.fault(`${text}: the store needs ${OLDEST_MAJOR} or later`)
+}
+
+const durabilityFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> => {
+  const off = (["fsync", "full_page_writes", "synchronous_commit"] as const).filter((name) => settings[name] === "off")
+  return off.length === 0
+    ? [database.ok("commits are durable")]
+    : off.map((name) => database.fault(`${name} is off: a crash can lose committed data`))
+}
+
+const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {
+  const free = Number(settings.max_connections) - Number(settings.superuser_reserved_connections)
+  const text = `DATABASE_CONNECTIONS is ${connections}, and the database takes ${free} of all servers together`
+  if (connections > free) return database.fault(text)
+  return connections * 2 > free ? database.warning(`${text}: a second server does not fit`) : database.ok(text)
+}
+
+const sessionFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> => [
+  ...(settings.default_transaction_isolation === "read committed"
+    ? []
+    : [
+        database.fault(
+          `default_transaction_isolation is ${settings.default_transaction_isolation}: concurrent commits fail`
+        )
+      ]),
+  ...(/^(UTC|GMT|Etc\/.*)$/.test(settings.TimeZone)
+    ? []
+    : [database.warning(`TimeZone is ${settings.TimeZone}: its log has other times than the bank, which uses UTC`)])
+]
+
+const clockFinding = ({ skew_ms, uncertainty_ms }: DatabaseFacts): Finding => {
+  const text = `this machine and the database differ by ${Math.abs(skew_ms)} ms (± ${uncertainty_ms} ms)`
+  const least = Math.abs(skew_ms) - uncertainty_ms
+  if (least >= FAULTY_SKEW_MS) return clock.fault(`${text}: servers with such clocks do the same work twice`)
+  return least >= NOTABLE_SKEW_MS ? clock.warning(text) : clock.ok(text)
+}
+
+const schemaFinding = ({ migrations: { applied, pending, unknown } }: DatabaseFacts): Finding => {
+  if (unknown.length > 0)
+    return schema.fault(`a newer version migrated it (${unknown.join(", ")}): upgrade this server`)
+  if (pending.length > 0) return schema.warning(`${pending.length} migrations pending: run vostro migrate`)
+  return schema.ok(`${applied.length} migrations applied, none pending`)
+}

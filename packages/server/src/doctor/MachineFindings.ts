@@ -1,0 +1,67 @@
+import { X509Certificate } from "node:crypto"
+import { constants } from "node:fs"
+import { access, readFile, statfs } from "node:fs/promises"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+import { type Finding, findingsOf } from "./Finding.ts"
+
+const DAY_MS = 86_400_000
+
+/** Days before the end of a certificate at which its renewal is late. */
+const LATE_DAYS = 14
+
+/** Free space below which a folder will soon be full. */
+const LOW_BYTES = 1_073_741_824
+
+/** Oldest Node that runs the server, as `engines` of its package says. */
+const OLDEST_NODE = [22, 19] as const
+
+const node = findingsOf("node")
+const tls = findingsOf("tls")
+const disk = findingsOf("disk")
+const keys = findingsOf("keys")
+
+/** Judges a version of Node. */
+export const nodeFinding = (version: string): Finding => {
+  const [major = 0, minor = 0] = version.split(".").map(Number)
+  const isNew = major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
+  return isNew ? node.ok(`Node ${version}`) : node.fault(`Node ${version}: use ${OLDEST_NODE.join(".")} or later`)
+}
+
+/** Judges the end of a certificate at a time. */
+export const certificateFinding = (pem: string, nowMs: number): Finding => {
+  const { validTo } = new X509Certificate(pem)
+  const days = Math.floor((Date.parse(validTo) - nowMs) / DAY_MS)
+  if (days < 0) return tls.fault(`the certificate expired at ${validTo}`)
+  return days < LATE_DAYS ? tls.warning(`the certificate expires in ${days} days`) : tls.ok(`valid for ${days} days`)
+}
+
+/** Judges the space and the rights of a folder, which the variable of a name gives. */
+export const folderFinding = async (name: string, path: string): Promise<Finding> => {
+  try {
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = await statfs(path)
+    const free = bavail * bsize
+    const text = `${name} has ${(free / LOW_BYTES).toFixed(1)} GiB free`
+    return free < LOW_BYTES ? disk.warning(text) : disk.ok(text)
+  } catch (cause) {
+    return disk.fault(`${name} cannot be used: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+/** Judges this machine for a server: Node, the certificate, the folders and the ends of former keys. */
+export const machineFindings = async (config: ServerConfig, nowMs: number): Promise<ReadonlyArray<Finding>> => {
+  const folders = [
+    ["FILES_FOLDER", config.filesFolder],
+    ["NACHA_FOLDER", config.nacha?.folder]
+  ] as const
+  const named = folders.flatMap(([name, path]) => (path === undefined ? [] : [folderFinding(name, path)]))
+  const { formerMasterKeys, tls: files } = config
+  return [
+    nodeFinding(process.versions.node),
+    ...(files === undefined ? [] : [certificateFinding(await readFile(files.certificate, "utf8"), nowMs)]),
+    ...(await Promise.all(named)),
+    ...formerMasterKeys
+      .filter(({ valid_until }) => Date.parse(valid_until) <= nowMs)
+      .map(({ id, valid_until }) => keys.warning(`former master key ${id} ended at ${valid_until}: remove it`))
+  ]
+}
