@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from "@vostro/domain"
 import { eventNames } from "@vostro/domain/registry"
 import { verifySignature } from "@vostro/domain/webhook"
-import { Result } from "effect"
+import { Effect, Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"
 
 import {
@@ -67,6 +67,27 @@ describe.each(stores)("webhooks on %s", (kind) => {
     ).toBe(false)
     // The webhook has the object's current state, not that at the time of the event.
     expect(JSON.parse(webhook.body.toString()).object.status).toBe("active")
+    await disable(endpoint.id)
+  })
+
+  it("tells the operator which request caused an event and its webhook, and partners only the event", async () => {
+    const { programId: program_id } = bank
+    const [account_number_id = ""] = await openAccountNumbers(bank, 0)
+    const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id } }))
+    const endpoint = await subscribe(`${receiver.url}/traced`)
+    const body = { account_id, client_customer_id: "ada" }
+    const made = await Effect.runPromise(bank.partner.call("account_number.create", { body }))
+    await bank.drain()
+    const query = { object_id: made.value.id }
+    const traced = await ask(bank.operator.call("event.trace", { params: { program_id }, query }))
+    expect(traced.objects).toMatchObject([{ event: "account_number.created", request_id: made.request_id }])
+    expect((await deliveries(endpoint.id)).objects).toMatchObject([
+      { status: "delivered", request_id: made.request_id, attempts: [{ status: 204 }] }
+    ])
+    const [{ request_id: _, ...event } = { request_id: "" }] = traced.objects
+    expect((await ask(bank.partner.call("event.list", { query }))).objects).toEqual([event])
+    const [webhook] = receiver.received
+    expect(Object.keys(JSON.parse(String(webhook?.body)))).toEqual(["id", "event", "created_at", "object"])
     await disable(endpoint.id)
   })
 

@@ -143,7 +143,8 @@ export interface Enquiry<N extends string, P, Q, B, A> extends Description<N, P,
 
 /** A query to the store, as data. */
 export type Question =
-  | ({ readonly _tag: "Events" } & EventFilter)
+  /** Events; `isRecord` shows them as stored, with the requests that caused them. */
+  | ({ readonly _tag: "Events"; readonly isRecord?: true } & EventFilter)
   | { readonly _tag: "Event"; readonly id: string }
   | {
       readonly _tag: "Balance"

@@ -272,6 +272,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "non_posted_transaction.get": ["GET", "/v2/non_posted_transactions/:non_posted_transaction_id"],
   "event.list": ["GET", "/v1/event"],
   "event.get": ["GET", "/v1/event/:event_id"],
+  "event.trace": ["GET", "/operator/v1/programs/:program_id/events"],
   "event_subscription.create": ["POST", "/v1/event_subscription"],
   "event_subscription.list": ["GET", "/v1/event_subscription"],
   "event_subscription.get": ["GET", "/v1/event_subscription/:webhook_endpoint_id"],

@@ -50,6 +50,7 @@ export const programExamples = {
   "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },
   "webhook_delivery.list": { params: inSpare },
+  "event.trace": { params: { program_id: "program_example" }, query: { object_id: "account_number_active" } },
   "report.order": {
     params: { program_id: "program_example" },
     body: { report_type: "daily_balance", report_date: "2026-01-30" }

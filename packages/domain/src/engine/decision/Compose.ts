@@ -25,11 +25,19 @@ export interface Composition {
 /** Returns a change that depends on the events of a decision, if there is one. */
 export type ChangeOfEvents = (events: ReadonlyArray<EventRecord>) => Change | undefined
 
+/** The request that a decision is for. */
+export interface Origin {
+  readonly request_id: string
+  readonly more: ChangeOfEvents
+}
+
 /**
  * Turns a decision into a store's input: objects as text, events with their ids, and per webhook event a delivery to
- * each endpoint that subscribes to it, in the same commit. The endpoints must have been loaded.
+ * each endpoint that subscribes to it, in the same commit. The endpoints must have been loaded. Events and deliveries
+ * keep the id of the request that caused them, if a request did.
  */
-export const compose = (decision: Decision, facts: Facts, more?: ChangeOfEvents): Composition => {
+export const compose = (decision: Decision, facts: Facts, origin?: Origin): Composition => {
+  const requestId = origin?.request_id
   const textOf = textsOf()
   const events = decision.events.map((draft) => {
     const id = facts.newId("event")
@@ -37,12 +45,12 @@ export const compose = (decision: Decision, facts: Facts, more?: ChangeOfEvents)
       id,
       name: draft.name,
       object_id: draft.object.id,
-      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object))
+      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), requestId)
     }
     return { draft, record }
   })
-  const deliveries = deliveriesOf(events, facts)
-  const further = more?.(events.map(({ record }) => record))
+  const deliveries = deliveriesOf(events, facts, requestId)
+  const further = origin?.more(events.map(({ record }) => record))
   const all = further === undefined ? decision.changes : [...decision.changes, further]
   const changes = all.map((change) => ({ change, write: writeOf(change, textOf) }))
   const composed = {
@@ -85,7 +93,7 @@ export const changesNothing = ({ writes, position_changes, moves, transactions, 
 
 type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
 
-const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
+const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: string | undefined) =>
   events
     .filter(({ draft }) => draft.webhook && (draft.begins === undefined || facts.hasBegun(draft.begins)))
     .flatMap((event) =>
@@ -94,14 +102,15 @@ const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts) =>
         .filter(({ object }) => wants(object, event.draft.name))
         .map(({ object }) => ({ event, endpointId: object.id }))
     )
-    .map(({ event, endpointId }) => deliveryOf(event, endpointId, facts))
+    .map(({ event, endpointId }) => deliveryOf(event, endpointId, facts, requestId))
 
-const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts) => {
+const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts, requestId: string | undefined) => {
   const delivery: WebhookDelivery = {
     id: facts.newId("webhook_delivery"),
     webhook_endpoint_id: endpointId,
     event_id: record.id,
     event: record.name,
+    ...(requestId !== undefined && { request_id: requestId }),
     object_kind: draft.kind,
     object_id: record.object_id,
     status: "pending",

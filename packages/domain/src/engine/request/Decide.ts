@@ -76,7 +76,8 @@ export const decideOn = (
     if (unnamed !== undefined)
       throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
     if (movesUnasked(command, decision)) throw new Error(`${command.name} moved money, so its role must be move_money`)
-    return compose(decision, facts, (events) => auditOf(execution, decision, events, facts))
+    const { request_id } = execution.origin
+    return compose(decision, facts, { request_id, more: (events) => auditOf(execution, decision, events, facts) })
   })
 }
 

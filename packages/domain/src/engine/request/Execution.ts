@@ -18,7 +18,7 @@ export interface Execution {
   readonly input: Input<unknown, unknown, unknown>
   readonly program: ProgramContext
   readonly caller: Caller
-  /** The request, for the audit log. */
+  /** The request, for events and the audit log. */
   readonly origin: Pick<Request, "request_id" | "source_ip">
   /** The idempotency key of the request, if any. */
   readonly key?: KeyUse

@@ -6,6 +6,7 @@ import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
 import type { AnyOperation, Input, Question } from "../../operation/Operation.ts"
 import { DEFAULT_PAGE, type PageQuery, spanOf } from "../../operation/Page.ts"
 import { emptyReadSet, type ListQuery, type Store } from "../../ports/Store.ts"
+import { shownEvent } from "../../resources/notifications/event/Event.ts"
 import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listSealed } from "./ListSealed.ts"
@@ -110,13 +111,13 @@ const answerTo = Effect.fnUntraced(function* (
 ) {
   switch (question._tag) {
     case "Events": {
-      const { _tag, from_ms = oldestMs, ...query } = question
+      const { _tag, from_ms = oldestMs, isRecord, ...query } = question
       const page = yield* store.events({ program_id: programId, ...query, from_ms: Math.max(from_ms, oldestMs) })
-      return pageText(page.objects, page.has_more)
+      return pageText(isRecord === true ? page.objects : page.objects.map(shownEvent), page.has_more)
     }
     case "Event": {
       const event = yield* store.event(programId, question.id, oldestMs)
-      return event ?? (yield* Effect.fail(reject("object_not_found")))
+      return event === undefined ? yield* Effect.fail(reject("object_not_found")) : shownEvent(event)
     }
     case "Balance": {
       if (question.of !== undefined) yield* findOne(store, programId, question.of)

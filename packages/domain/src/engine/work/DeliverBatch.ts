@@ -45,7 +45,9 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   }
   const settings = yield* BankSettings
   const text = shownTextOf(subject)
-  const outcome = yield* post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
+  const posted = post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
+  const { request_id } = delivery.object
+  const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
   return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
 })
 

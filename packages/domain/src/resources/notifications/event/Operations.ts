@@ -1,8 +1,9 @@
 import { Result, Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { enquiry } from "../../../operation/Define.ts"
+import { inProgram } from "../../../operation/InProgram.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
-import { Event } from "./Event.ts"
+import { Event, RecordedEvent } from "./Event.ts"
 import { type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
 
 /** Event operations (v1). Events are stored for 90 days. */
@@ -40,5 +41,23 @@ export const eventOperations = (emitted: EventCatalogue) =>
       params: Schema.Struct({ event_id: idOf("event") }),
       output: Event,
       ask: ({ params }) => Result.succeed({ _tag: "Event", id: params.event_id })
+    }),
+    enquiry({
+      ...inProgram({}),
+      name: "event.trace",
+      summary: "Lists the events of an object with the requests that caused them, newest first.",
+      at: ["GET", "/operator/v1/programs/:program_id/events"],
+      query: Schema.Struct({ ...pageFields("event"), object_id: eventfulIdIn(emitted) }),
+      output: pageOf(RecordedEvent),
+      ask: ({ query: { object_id, starting_after, ending_before, limit } }) =>
+        Result.succeed({
+          _tag: "Events",
+          isRecord: true,
+          names: [],
+          object_id,
+          ...(starting_after !== undefined && { starting_after }),
+          ...(ending_before !== undefined && { ending_before }),
+          limit: limit ?? DEFAULT_PAGE
+        })
     })
   ] as const

@@ -35,6 +35,8 @@ export const WebhookDelivery = Schema.Struct({
   webhook_endpoint_id: idOf("webhook_endpoint"),
   event_id: idOf("event"),
   event: Schema.String,
+  /** Request that caused the event, by its `Request-Id`; absent if due work did. */
+  request_id: Schema.optionalKey(Schema.String),
   /** The event's object; the webhook carries its latest version (spec, "Delivery"). */
   object_kind: Schema.String,
   object_id: Schema.String,
