@@ -26,6 +26,7 @@ const tasks = {
   faults: ["packages/bench/src/faults/Main.ts"],
   reference: ["packages/repo/reference.ts"],
   release: ["packages/repo/release.ts"],
+  clients: ["packages/repo/clients.ts"],
   node: []
 }
 
