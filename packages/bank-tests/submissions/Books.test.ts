@@ -11,6 +11,8 @@ import {
 } from "../support/Books.ts"
 import { personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
 
+const accepted = { status: "accepted" }
+
 describe.each(stores)("books of files on %s", (kind) => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof booksDesk>
@@ -274,6 +276,14 @@ describe.each(stores)("books of files on %s", (kind) => {
         .map(({ client_transaction_id }) => client_transaction_id)
         .sort()
     expect([await of(first.id), await of(second.id)]).toEqual([["p-2"], ["p-1", "p-3"]])
+    // Money of later days does not count.
+    const { business_date } = second
+    bank.advance(8 * 86_400_000)
+    await desk.fund(700)
+    const held = [pending("p-1", "6.00"), pending("p-4", "4.00")]
+    expect(await submitRecords(bank, "non_posted_transactions", held, { business_date })).toMatchObject(accepted)
+    const today = await submitRecords(bank, "non_posted_transactions", held)
+    expect(await placesOf(bank, today.id)).toEqual(["1  fbo"])
   })
 
   it("update settlement dates and transfers of deposit transactions only", async () => {

@@ -2,8 +2,8 @@ import { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryFiles, layerMemoryStore } from "@vostro/memory"
 import { Effect, Layer, Stream } from "effect"
 import { expect, it } from "vitest"
-import { startBankOn } from "../support/BankUnderTest.ts"
-import { fileOf, personRecord, submissionOf, upload } from "../support/Submissions.ts"
+import { refusal, startBankOn } from "../support/BankUnderTest.ts"
+import { fileOf, personRecord, submissionOf, submitting, upload } from "../support/Submissions.ts"
 
 /** A promise that a test keeps. */
 const gate = () => {
@@ -13,6 +13,35 @@ const gate = () => {
   })
   return { promise, resolve: () => resolve() }
 }
+
+it("a file whose check dies of a bug fails after five attempts, and later files are processed", async () => {
+  const layerStore = Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      load: (programId, reads) =>
+        reads.newest.some(({ value }) => value === "boom")
+          ? Effect.die(new Error("a bug"))
+          : store.load(programId, reads)
+    }))
+  ).pipe(Layer.provide(layerMemoryStore))
+  const bank = await startBankOn(layerStore)
+  const { id } = await upload(bank, "day_customers_V1.csv", fileOf("customers", [personRecord("boom")]))
+  const later = await upload(bank, "next_customers_V1.csv", fileOf("customers", [personRecord("ann")]))
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    expect((await submissionOf(bank, id)).status).not.toBe("failed")
+    expect((await submissionOf(bank, later.id)).status).toBe("received")
+    await bank.drain()
+    bank.advance(bank.settings.work_lease_ms)
+  }
+  await bank.drain()
+  expect(await submissionOf(bank, id)).toMatchObject({ status: "failed", failure_code: "unclassified", booked: 0 })
+  expect((await submissionOf(bank, later.id)).status).toBe("accepted")
+  bank.advance(bank.settings.work_lease_ms + 1)
+  await bank.drain()
+  expect((await submissionOf(bank, id)).status).toBe("failed")
+  await bank.close()
+})
 
 it("a check that outlasts its lease is not begun by another worker", async () => {
   const [begun, putOff, end] = [gate(), gate(), gate()]
@@ -55,5 +84,32 @@ it("a check that outlasts its lease is not begun by another worker", async () =>
   await bank.drain()
   // One read checks the file, and one books it.
   expect([(await submissionOf(bank, id)).status, reads]).toEqual(["accepted", 2])
+  await bank.close()
+})
+
+it("a file larger than the settings allow is not read to its end", async () => {
+  let stored = 0
+  const layerFiles = Layer.effect(
+    Files,
+    Effect.map(Files, (files): Files["Service"] => ({
+      ...files,
+      open: (...asked) =>
+        Effect.map(files.open(...asked), (intake) => ({
+          ...intake,
+          write: (bytes) => {
+            stored += bytes.length
+            return intake.write(bytes)
+          }
+        }))
+    }))
+  ).pipe(Layer.provide(layerMemoryFiles))
+  const bank = await startBankOn(layerMemoryStore, { max_submission_bytes: 1_000 }, undefined, layerFiles)
+  const much = fileOf(
+    "customers",
+    Array.from({ length: 20_000 }, (_, at) => personRecord(`customer-${at}`))
+  )
+  const refused = await refusal(submitting(bank, "day_customers_V1.csv", much))
+  expect(refused).toMatchObject({ status: 413, code: "content_too_large" })
+  expect(stored).toBeLessThan(1_000)
   await bank.close()
 })

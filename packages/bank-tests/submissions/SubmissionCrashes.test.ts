@@ -5,7 +5,7 @@ import { storedCustomers } from "../support/CustomerBooks.ts"
 import { fileOf, personRecord, submissionOf, upload } from "../support/Submissions.ts"
 
 /** Three pages of records. */
-const RECORDS = 1_001
+const RECORDS = 257
 
 const text = fileOf(
   "customers",

@@ -8,9 +8,14 @@ export const fileOf = (type: FileType, records: ReadonlyArray<FileRecord>): stri
   Buffer.concat([...writeIterable(type, records)]).toString()
 
 /** The call that submits a file. */
-export const submitting = (bank: BankUnderTest, name: string, bytes: string | Uint8Array<ArrayBuffer>) =>
+export const submitting = (
+  bank: BankUnderTest,
+  name: string,
+  bytes: string | Uint8Array<ArrayBuffer>,
+  body: { readonly business_date?: string } = {}
+) =>
   bank.partner.call("submission.create", {
-    body: {},
+    body,
     file: new File([bytes], name, { type: "text/csv" }),
     idempotencyKey: randomUUID()
   })
@@ -23,15 +28,20 @@ export const submissionOf = (bank: BankUnderTest, submission_id: string): Promis
   ask(bank.partner.call("submission.get", { params: { submission_id } }))
 
 /** Submits a file and runs all due work; returns the submission at its end. */
-export const submit = async (bank: BankUnderTest, name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
-  const { id } = await upload(bank, name, bytes)
+export const submit = async (...file: Parameters<typeof submitting>) => {
+  const [bank] = file
+  const { id } = await upload(...file)
   await bank.drain()
   return submissionOf(bank, id)
 }
 
 /** Submits records as a new batch; returns the submission at its end. */
-export const submitRecords = (bank: BankUnderTest, type: FileType, records: ReadonlyArray<FileRecord>) =>
-  submit(bank, formatFileName({ batchId: randomUUID(), type, version: 1 }), fileOf(type, records))
+export const submitRecords = (
+  bank: BankUnderTest,
+  type: FileType,
+  records: ReadonlyArray<FileRecord>,
+  body: Parameters<typeof submitting>[3] = {}
+) => submit(bank, formatFileName({ batchId: randomUUID(), type, version: 1 }), fileOf(type, records), body)
 
 /** Returns all listed faults of a submission. */
 export const faultsOf = async (bank: BankUnderTest, submission_id: string) => {

@@ -39,6 +39,8 @@ export interface SandboxOptions {
    * as ISO 20022 messages in `fedwire/`, `fednow/` and `rtp/`.
    */
   readonly rails?: RailsChoice
+  /** Folder whose files are submitted; `submissions/` of the folder of all data by default. */
+  readonly submissions?: string
   /** Time of day in New York at which the reports of the day before are written; by order only if absent. */
   readonly reportTime?: string
   /** Relaxations for incoming files; none by default. */
@@ -92,7 +94,7 @@ export const startSandbox = (options: SandboxOptions) =>
       const worker = yield* Worker
       const withdraw = Effect.sync(() => withdrawPid(options.folder))
       let facts: SandboxFacts | undefined
-      const submitted = makeSubmissionFolder(options.folder)
+      const submitted = makeSubmissionFolder(options.folder, options.submissions)
       const reports = makeReportFolder(options.folder, options.store === "memory")
       const look = yield* makeLook(
         network,

@@ -63,18 +63,23 @@ const reportTime = Flag.String("report-time").pipe(
   Flag.withDescription("Time in New York at which the reports of the day before are written; by order only if absent"),
   Flag.optional
 )
+const submissions = Flag.String("submissions").pipe(
+  Flag.withDescription("Folder whose files are submitted; by default submissions/ of --data"),
+  Flag.optional
+)
 const json = Flag.Boolean("json").pipe(
   Flag.withDescription("Print the connection facts as JSON"),
   Flag.withDefault(false)
 )
 
-const flags = { port, data, clock, rails, relax, reportTime, json }
+const flags = { port, data, clock, rails, relax, reportTime, submissions, json }
 const startCommand = (store: ReturnType<typeof storeFlag>) =>
-  Command.make("start", { ...flags, store }, ({ json, data, reportTime, ...options }) =>
+  Command.make("start", { ...flags, store }, ({ json, data, reportTime, submissions, ...options }) =>
     Effect.scoped(
       Effect.gen(function* () {
         const daily = Option.isSome(reportTime) && { reportTime: reportTime.value }
-        const { advance: _, ...facts } = yield* startSandbox({ ...options, ...daily, folder: data })
+        const watched = Option.isSome(submissions) && { submissions: submissions.value }
+        const { advance: _, ...facts } = yield* startSandbox({ ...options, ...daily, ...watched, folder: data })
         yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
         return yield* Effect.never
       })

@@ -71,8 +71,6 @@ export interface JobReader {
   readonly sealBefore: (kind: string, ms: number) => Effect.Effect<void, StoreUnavailable>
   /** Returns a new key for bytes to store. */
   readonly newBytesKey: () => string
-  /** Returns the balance of a GL or core account in cents. */
-  readonly balance: (account: string) => Effect.Effect<bigint, StoreUnavailable>
   /** Loads objects, then those that `follow` asks for, based on the first. */
   readonly load: (
     reads: Partial<ReadSet>,
@@ -141,6 +139,14 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
    * remove members. Undefined: the same is submitted again.
    */
   readonly untaken?: (owner: Versioned<O>, facts: Facts) => Partial<Decision>
+  /**
+   * Decides on an owner whose step died of a bug, with the owner and these objects loaded: to retry it later, or to give it
+   * up. Undefined: the step is retried when its lease ends.
+   */
+  readonly afterDefect?: {
+    readonly objects: ReadonlyArray<Ref>
+    decide(owner: Versioned<O>, facts: Facts): Decision
+  }
   /**
    * True if the next step may be decided on the writes of this one before they are committed. False where a step sums
    * up positions: those change by increments, and a loaded position may or may not include this step's own.

@@ -212,6 +212,8 @@ export interface Form {
   readonly json: ReadonlyArray<string>
   /** Maximum size of the file, in bytes. */
   readonly max_bytes: number
+  /** Returns the maximum size that the settings allow, where that is less. */
+  readonly allowed_bytes?: (settings: Settings) => number
   /** A file for examples. */
   readonly sample: SampleFile
 }

@@ -13,9 +13,9 @@ const STILL_MS = 2_000
 /** Note beside a submitted file: its submission, until the result is written. */
 const Note = Schema.fromJsonString(Schema.Struct({ submission_id: Schema.String }))
 
-/** Makes the watched folder below a data folder, and returns its path. */
-export const makeSubmissionFolder = (folder: string): string => {
-  const path = join(folder, "submissions")
+/** Makes the watched folder, by default below the data folder, and returns its path. */
+export const makeSubmissionFolder = (folder: string, chosen: string | undefined): string => {
+  const path = chosen ?? join(folder, "submissions")
   mkdirSync(path, { recursive: true, mode: 0o700 })
   return path
 }
@@ -37,7 +37,7 @@ export const watchSubmissions = Effect.fnUntraced(function* (folder: string, par
 })
 
 const hasResult = (folder: string, name: string): boolean =>
-  ["accepted", "rejected"].some((result) => existsSync(join(folder, `${name}.${result}.json`)))
+  ["accepted", "rejected", "failed"].some((result) => existsSync(join(folder, `${name}.${result}.json`)))
 
 const follow = Effect.fnUntraced(function* (folder: string, name: string, partner: Client) {
   const note = yield* readNote(folder, name)
@@ -90,7 +90,7 @@ const resultOf = Effect.fnUntraced(function* (folder: string, name: string, subm
     return 1
   }
   const { status, ...one } = found.value
-  if (status !== "accepted" && status !== "rejected") return 0
+  if (status !== "accepted" && status !== "rejected" && status !== "failed") return 0
   const faults = status === "rejected" ? yield* faultsOf(submission_id, partner) : []
   yield* writeJson(folder, `${name}.${status}.json`, { ...one, status, ...(faults.length > 0 && { faults }) })
   yield* Effect.tryPromise(() => rm(notePath(folder, name), { force: true }))

@@ -19,10 +19,10 @@ const fileOf = (...ids: ReadonlyArray<string>): string =>
 
 describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
   const launcher = makeLauncher()
-  const path = (name: string) => join(launcher.folder, "submissions", name)
+  const path = (name: string) => join(launcher.folder, "drop", name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
-    sandbox = await launcher.start()
+    sandbox = await launcher.start("--submissions", join(launcher.folder, "drop"))
   }, 120_000)
   afterAll(() => launcher.close())
 
@@ -65,11 +65,11 @@ describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
       )
     )
     await stop(sandbox.child, "SIGKILL")
-    sandbox = await launcher.start()
+    sandbox = await launcher.start("--submissions", join(launcher.folder, "drop"))
     for (const name of names) expect(await result(name, "accepted")).toMatchObject({ booked: 1 })
     const found = (await submissions()).map(({ file_name }) => file_name).filter((name) => names.includes(name))
     expect(found.toSorted()).toEqual(names)
-    expect(readdirSync(`${launcher.folder}/submissions`).filter((name) => name.endsWith(".submitted"))).toEqual([])
+    expect(readdirSync(join(launcher.folder, "drop")).filter((name) => name.endsWith(".submitted"))).toEqual([])
   })
 
   it("has a folder beside it with the reports of the program", async () => {

@@ -49,20 +49,22 @@ export const takeUpload = (
     })
     const abort = Effect.suspend(() => Effect.ignore(intake?.abort ?? Effect.void))
     return Effect.flatMap(
-      Effect.onError(receive(request, taking, bytes_key, open), () => abort),
+      Effect.onError(receive(engine, request, taking, bytes_key, open), () => abort),
       (execution) => Effect.onExit(execute(engine, execution), (exit) => settle(engine, at, abort, exit))
     )
   })
 
 /** Reads the form and stores its file. Returns the command to execute. */
 const receive = Effect.fnUntraced(function* (
+  { settings }: Pick<Engine, "settings">,
   request: Request,
   { operation, decoder, program, caller, key, query, stillIn }: Taking,
   bytesKey: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const { params, form } = request
-  const read = yield* readForm(form, operation.form, open)
+  const max_bytes = operation.form.allowed_bytes?.(settings) ?? operation.form.max_bytes
+  const read = yield* readForm(form, { ...operation.form, max_bytes }, open)
   yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.

@@ -93,7 +93,6 @@ export const jobReader = Effect.fnUntraced(function* (programId: string) {
     ledger: jobLedger(store, programId),
     sealBefore: (kind, ms) => store.seal(programId, kind, `${kind}_${firstUniquePartAt(ms)}`),
     newBytesKey: () => bytesKeyOf(idSource.newSeed(now_ms)),
-    balance: (account) => store.balance(programId, account),
     load: (...asked) => Effect.provideContext(load(...asked), context)
   } satisfies JobReader
 })

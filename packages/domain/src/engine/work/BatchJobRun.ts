@@ -1,6 +1,7 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import type { AnyBatchJob } from "../../operation/BatchJob.ts"
 import { together } from "../../operation/Decision.ts"
+import type { Facts } from "../../operation/Facts.ts"
 import {
   type Commit,
   type CommitOutcome,
@@ -10,11 +11,12 @@ import {
   type StoreUnavailable
 } from "../../ports/Store.ts"
 import type { JobServices } from "../../registry.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { decideStep } from "./BatchJobStep.ts"
-import { type Batch, commitNow, commitWork } from "./CommitWork.ts"
+import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
 
 /** Delay before a submission that the network did not take is retried, in ms. */
@@ -33,11 +35,14 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServ
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
     const pass = steps(job, batch, leased, { untilMs, isAnew: refusals > 0 })
-    const { outcome, stood } = yield* Effect.catchTag(pass, "RailsUnavailable", ({ cause, untaken = false }) =>
-      Effect.andThen(
-        Effect.logWarning("submission to the network failed and will be retried", cause),
-        Effect.map(later(job, batch, leased, untaken), (outcome) => ({ outcome, stood: 0 }))
-      )
+    const { outcome, stood } = yield* pass.pipe(
+      Effect.catchTag("RailsUnavailable", ({ cause, untaken = false }) =>
+        Effect.andThen(
+          Effect.logWarning("submission to the network failed and will be retried", cause),
+          Effect.map(later(job, batch, leased, untaken), (outcome) => ({ outcome, stood: 0 }))
+        )
+      ),
+      Effect.catchDefect((defect) => afterDefect(job, batch, leased, defect))
     )
     if (outcome._tag === "Committed" || outcome.guard === "lease") return
     refusals = stood > 0 ? 1 : refusals + 1
@@ -63,7 +68,7 @@ const steps = Effect.fnUntraced(function* (
   let usesAhead = !isAnew
   for (;;) {
     const deciding = decideStep(job, batch, leased, { foreseen, untilMs, usesAhead })
-    const step = yield* Effect.tapError(deciding, () => endOf(before))
+    const step = yield* Effect.tapCause(deciding, () => endOf(before))
     const isLast = step !== undefined && step.foreseen === undefined
     let sent = step === undefined || isLast ? undefined : yield* send(step.commit)
     const underWay: ReadonlyArray<Sent | undefined> = [before, sent]
@@ -119,4 +124,27 @@ const later = Effect.fnUntraced(function* (
       isUntaken && stored !== undefined ? job.untaken?.(readStored(job.resource, stored), facts) : undefined
     return together([undone ?? {}, { timers }])
   })
+})
+
+/** Lets the job decide on a step that died of a bug. A job that does not is retried when its lease ends. */
+const afterDefect = Effect.fnUntraced(function* (
+  job: AnyBatchJob<JobServices>,
+  batch: Batch,
+  leased: Leased,
+  defect: unknown
+) {
+  const after = job.afterDefect
+  if (after === undefined) return yield* Effect.die(defect)
+  yield* Effect.logError(`${leased.object_id} failed`, defect)
+  const ref = { kind: job.resource.kind, id: leased.object_id }
+  const loaded = yield* (yield* Store).load(batch.program_id, {
+    ...emptyReadSet,
+    objects: [ref, ...after.objects],
+    all: [webhookEndpoint.kind]
+  })
+  const stored = loaded.objects.find(({ id }) => id === leased.object_id)
+  if (stored === undefined) return yield* Effect.die(defect)
+  const decide = (facts: Facts) => after.decide(readStored(job.resource, stored), facts)
+  // A long submission has put its timer off and may have no lease: the version of the owner guards the commit.
+  return { outcome: yield* commitAs(batch.program_id, { _tag: "None" }, loaded, decide), stood: 0 }
 })

@@ -1,5 +1,6 @@
 import { Checker, type SubmittedRecord, type Verdict } from "@vostro/submissions"
 import { Effect, Stream } from "effect"
+import { endOfDay, firstTransactionAt } from "../../ledger/EndOfDay.ts"
 import type { JobReader, LoadedObjects } from "../../operation/BatchJob.ts"
 import { Files } from "../../ports/Files.ts"
 import { StoreUnavailable } from "../../ports/Store.ts"
@@ -43,6 +44,12 @@ export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, pro
 const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checker: Checker) => {
   const submission = viewOf(one)
   const state = book.begin()
+  const endMs = endOfDay(one.business_date)
+  const closing = Effect.fnUntraced(function* (account: string) {
+    // Commits under way may still carry ids of the day.
+    if (endMs <= reader.moment.now_ms) yield* reader.sealBefore("core_transaction", endMs)
+    return yield* reader.ledger.balance(account, firstTransactionAt(endMs))
+  })
   const report: FaultReport = {
     at: (record, column, rule) => checker.report(record, column, rule),
     line: (...fault) => checker.reportLine(...fault),
@@ -71,7 +78,7 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
     conclusion: Effect.gen(function* () {
       const { conclusion } = book
       if (conclusion === undefined || !checker.isValid) return
-      conclusion.judge(yield* reader.balance(conclusion.account), state, report)
+      conclusion.judge(yield* closing(conclusion.account), state, report)
     })
   }
 }

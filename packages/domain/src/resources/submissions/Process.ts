@@ -5,6 +5,7 @@ import { changed, type Decision, together } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import { type MovedFields, mustTransition } from "../../operation/Transition.ts"
 import type { Files } from "../../ports/Files.ts"
+import { afterDefect } from "./AfterDefect.ts"
 import { bookedEvents, bookOf } from "./Books.ts"
 import type { AnyBook, RecordPage } from "./book/Book.ts"
 import { checkFile } from "./Check.ts"
@@ -37,7 +38,14 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
       return { members: [chunk], is_last: offset === size_bytes, after: rangeFrom(offset, { size_bytes, kept }) }
     }
   },
-  emits: ["submission.checking", "submission.booking", "submission.accepted", "submission.rejected", ...bookedEvents],
+  emits: [
+    "submission.checking",
+    "submission.booking",
+    "submission.accepted",
+    "submission.rejected",
+    "submission.failed",
+    ...bookedEvents
+  ],
   reads: (one, [chunk]) => {
     if (one.status === "received") return { objects: [turnRef], newest: olderVersions(one) }
     const reads = chunk === undefined ? {} : bookingReads(bookOf(one.file_type), pageOf(one, chunk))
@@ -49,6 +57,7 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
   balanceOf: () => undefined,
   submit: (one, programId, reader) => (one.status === "checking" ? checkFile(one, programId, reader) : undefined),
   putsOff: true,
+  afterDefect: { objects: [turnRef], decide: afterDefect },
   pipelined: ({ status }) => status === "booking",
   decide: (before, chunk, facts) => {
     switch (before.object.status) {
@@ -60,6 +69,7 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
         return booked(before, chunk, facts)
       case "accepted":
       case "rejected":
+      case "failed":
         return together([])
     }
   }

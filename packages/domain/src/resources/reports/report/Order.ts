@@ -1,10 +1,10 @@
 import { formatFileName } from "@vostro/submissions"
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { endOfDay } from "../../../ledger/EndOfDay.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { endOfDay } from "./Period.ts"
 import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
 
 /** Orders the report of a day that is over, also if there is one already. */

@@ -1,7 +1,6 @@
 import { addBankingDays, isBankingDay } from "../../../kernel/calendar/BankingDays.ts"
 import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
-import { instantOfLocal, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { firstUniquePartAt } from "../../../kernel/Identifier.ts"
+import { endOfDay, firstTransactionAt } from "../../../ledger/EndOfDay.ts"
 
 /** Time that the reports of a banking day cover, as ids of core transactions and in ms since 1970 UTC. */
 export interface Period {
@@ -13,12 +12,6 @@ export interface Period {
   /** Last id, exclusive. */
   readonly until_id: string
 }
-
-/** Returns the end of a day in the networks' time zone, in ms since 1970 UTC. */
-export const endOfDay = (date: string): number => instantOfLocal(addDays(date, 1), "00:00", NETWORK_ZONE)
-
-/** Returns the id that precedes every core transaction booked at a time or later. */
-export const firstTransactionAt = (ms: number): string => `core_transaction_${firstUniquePartAt(ms)}`
 
 /**
  * Returns the period of a banking day: from the end of the previous banking day, so that weekends belong to the banking

@@ -51,7 +51,7 @@ export interface Book<S> {
   readonly end?: (state: S, report: FaultReport) => void
   /** Judges the bank's objects after the last page, in pages, for rules over the whole file. */
   readonly remaining?: Remaining<S>
-  /** Judges the whole file at the end, with the balance of an account of the ledger. */
+  /** Judges the whole file at the end, with the balance of an account of the ledger at the end of the business date. */
   readonly conclusion?: Conclusion<S>
   /**
    * Books a page that was judged without faults: the parts of the decision, which cannot fail. A record that equals what

@@ -41,7 +41,14 @@ export const submissionOperations = (booked: ReadonlyArray<FileType>) =>
       at: ["POST", "/v2/submissions"],
       scope: "submission/read_write",
       idempotency: { key: "required", min_length: 1 },
-      form: { file: FILE_PART, text: ["business_date"], json: [], max_bytes: MAX_BYTES, sample },
+      form: {
+        file: FILE_PART,
+        text: ["business_date"],
+        json: [],
+        max_bytes: MAX_BYTES,
+        allowed_bytes: ({ max_submission_bytes }) => max_submission_bytes,
+        sample
+      },
       body: Schema.Struct({ business_date: Schema.optionalKey(CalendarDate) }),
       output: Submission,
       rejects: ["content_too_large", "limit_exceeded"],

@@ -26,9 +26,6 @@ export const receive = (
     if (Result.isFailure(named)) return yield* refused("value_malformed")
     const { batchId, type, version } = named.success
     if (!booked.includes(type)) return yield* refused("value_not_allowed")
-    if (received.size_bytes > facts.settings.max_submission_bytes) {
-      return yield* Result.fail(reject("content_too_large", fault("body_too_large", FILE_PART)))
-    }
     if (waitingIn(facts).length >= MAX_WAITING) {
       return yield* Result.fail(reject("limit_exceeded", fault("limit_reached", FILE_PART)))
     }

@@ -24,6 +24,8 @@ export const Submission = Schema.Struct({
   status: SubmissionStatus,
   /** Text for people; absent until the file is accepted. */
   message: Schema.optionalKey(Schema.String),
+  /** Absent unless the submission failed: the bank knows no better code for a bug of its own. */
+  failure_code: Schema.optionalKey(Schema.Literals(["unclassified"])),
   /** Number of records whose fields could be read; 0 until the file is checked. */
   records: Count,
   /** Number of records booked so far. */
@@ -38,6 +40,8 @@ export const Submission = Schema.Struct({
 
 const Kept = Schema.Struct({
   bytes_key: Schema.String,
+  /** Number of times that a bug ended the work on the submission; absent for none. */
+  defects: Schema.optionalKey(Count),
   /** Place in the file from which records are not booked yet. */
   place: Schema.Struct({ offset: Count, line: Count, places: Schema.Array(Count) })
 })
