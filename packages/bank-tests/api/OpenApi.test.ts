@@ -44,7 +44,10 @@ it("documents each parameter's format, whether it is required, and the default p
   const usual = (path: string) => parameter(path, "limit")?.schema["default"]
   for (const kind of ["accounts", "applications"]) expect(usual(`/v0/${kind}/{id}/entity_relationships`)).toBe(25)
   expect(usual("/v0/blockchain_payments")).toBe(10)
-  const limits = Object.keys(paths).map((path) => parameter(path, "limit")?.schema)
+  // A search takes a page of programs.
+  expect(usual("/operator/v1/payments")).toBe(100)
+  const lists = Object.keys(paths).filter((path) => path !== "/operator/v1/payments")
+  const limits = lists.map((path) => parameter(path, "limit")?.schema)
   for (const one of limits) if (one !== undefined) expect([10, 25]).toContain(one["default"])
   expect(parameter("/v0/entities", "client_customer_id")?.required).toBe(true)
   expect(parameter("/v0/blockchain_payments", "status")?.required).toBe(false)

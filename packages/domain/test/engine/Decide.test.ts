@@ -1,9 +1,13 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { decideOn } from "@vostro/domain/engine/request/Decide"
+import { cents } from "@vostro/domain/kernel/Money"
+import type { Role } from "@vostro/domain/kernel/Role"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { decision } from "@vostro/domain/operation/Decision"
+import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
+import { created, type Decision, decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import { root } from "@vostro/domain/resources/access/operator/Root"
+import { programCounter } from "@vostro/domain/resources/access/program/Program"
 import { eventText, shownEvent } from "@vostro/domain/resources/notifications/event/Event"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
@@ -14,18 +18,21 @@ const program = { id: "program_1", name: "Test", number_prefix: "1000" }
 const nothing = { objects: [], positions: [] }
 const facts = factsOf(program, root, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
 
-/** Decides a command that emits one event and names the given ones. */
-const decided = (...emits: ReadonlyArray<string>) => {
-  const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
-  const decide = () => Result.succeed(decision({ events: [event] }))
+const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }
+
+/** Decides an operation of operators, of the role `operate` unless stated. */
+const decided = (
+  parts: Partial<Decision>,
+  more: { readonly emits?: ReadonlyArray<string>; readonly role?: Role } = {}
+) => {
   const made = command({
     name: "thing.make",
     summary: "",
-    scope: "account/read_write",
-    at: ["POST", "/v1/thing"],
+    audience: "operator",
+    at: ["POST", "/operator/v1/thing"],
     output: Schema.Unknown,
-    emits,
-    decide
+    ...more,
+    decide: () => Result.succeed(decision(parts))
   })
   const input = { params: {}, query: {}, body: {} }
   return decideOn(
@@ -35,14 +42,43 @@ const decided = (...emits: ReadonlyArray<string>) => {
 }
 
 it("rejects an event that a command does not declare, because its webhooks would be lost", () => {
-  const { composed } = Result.getOrThrow(decided("thing.made"))
+  const { composed } = Result.getOrThrow(decided({ events: [event] }, { emits: ["thing.made"] }))
   expect(composed.events).toHaveLength(1)
   for (const emits of [[], ["thing.unmade"]])
-    expect(() => decided(...emits)).toThrow("thing.make emitted thing.made, which is missing from its `emits`")
+    expect(() => decided({ events: [event] }, { emits })).toThrow(
+      "thing.make emitted thing.made, which is missing from its `emits`"
+    )
+})
+
+it("rejects money moved or held by an operation whose role may not", () => {
+  const legs = [
+    { account: "gl_unclaimed", amount: cents(1) },
+    { account: "gl_funding_suspense", amount: cents(-1) }
+  ]
+  const transactions = [coreTransaction(facts.newId("core_transaction"), "thing_1", legs)]
+  const holds = [{ account_number_id: facts.newId("account_number"), amount: cents(1) }]
+  for (const parts of [{ transactions }, { holds }]) {
+    for (const role of ["move_money", "administer"] as const) {
+      expect(Result.isSuccess(decided(parts, { role }))).toBe(true)
+    }
+    for (const role of ["read", "operate", undefined] as const) {
+      expect(() => decided(parts, role === undefined ? {} : { role })).toThrow("thing.make moved money")
+    }
+  }
+})
+
+it("bounds an entry of the audit log, and counts the rest", () => {
+  const changes = Array.from({ length: 130 }, (_, n) =>
+    created(programCounter, { id: facts.newId("program_counter"), last: n })
+  )
+  const { composed } = Result.getOrThrow(decided({ changes }))
+  const entry = JSON.parse(composed.writes.find(({ kind }) => kind === "audit_entry")?.body ?? "{}")
+  expect([composed.writes.length, entry.changes.length, entry.left_out]).toEqual([131, 100, 30])
+  expect(entry.changes[7]).toMatchObject({ kind: "program_counter", after: { last: 7 } })
 })
 
 it("stores the request of an event so that partners see the event without it", () => {
-  const { composed } = Result.getOrThrow(decided("thing.made"))
+  const { composed } = Result.getOrThrow(decided({ events: [event] }, { emits: ["thing.made"] }))
   const [{ body } = { body: "" }] = composed.events
   expect(JSON.parse(body)).toMatchObject({ event: "thing.made", request_id: "req_1", object: { id: "thing_1" } })
   fc.assert(
