@@ -42,6 +42,14 @@ describe.each(stores)("webhooks of wires on %s", (kind) => {
     const sent = await ask(desk.creationV2(wireV2Of(number)))
     await bank.drain()
     expect(await delivered()).toEqual([`wire.scheduled ${sent.id}`, `wire.posted ${after.id}`])
+    await ask(desk.incomingRequest(after.id))
+    const older = ["wire.return_request.received", "wires.return_request_response_needed"]
+    for (const names of [older.slice(0, 1), older]) {
+      const { objects } = await ask(bank.partner.call("event.list", { query: { events: names } }))
+      expect(objects.map(({ event, object }) => `${event} ${object["id"]}`)).toEqual([
+        `wire.return_request_response_needed ${after.id}`
+      ])
+    }
     await bank.close()
   })
 })

@@ -1,12 +1,19 @@
 import { Schema } from "effect"
 
-/** Event names of S80 that no resource emits: older names and those of future rails. */
-const OTHER_NAMES = [
-  "internal_transfer.failed",
-  "internal_transfer.succeeded",
-  "wire.return_request.received",
-  "wires.return_request_response_needed"
-] as const
+const REQUEST = "wire.return_request_response_needed"
+
+/** Older event names of S80, with the names that events have now; those of internal transfers have none. */
+const older: Readonly<Record<string, string | undefined>> = {
+  "internal_transfer.failed": undefined,
+  "internal_transfer.succeeded": undefined,
+  "wire.return_request.received": REQUEST,
+  "wires.return_request_response_needed": REQUEST
+}
+
+/** Returns the names of events that a filter names, older names as their current ones. */
+export const currentNames = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set(names.map((name) => older[name] ?? name))
+]
 
 /** Names of emitted events, and the kinds of object that have events. */
 export interface EventCatalogue {
@@ -15,7 +22,7 @@ export interface EventCatalogue {
 }
 
 /** An event name to filter by. */
-export const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...OTHER_NAMES])
+export const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...Object.keys(older)])
 
 /** The id of an object of a kind that has events. */
 export const eventfulIdIn = ({ kinds }: EventCatalogue) =>

@@ -4,7 +4,7 @@ import { enquiry } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
 import { Event, RecordedEvent } from "./Event.ts"
-import { type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
+import { currentNames, type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
 
 /** Event operations (v1). Events are stored for 90 days. */
 export const eventOperations = (emitted: EventCatalogue) =>
@@ -25,7 +25,7 @@ export const eventOperations = (emitted: EventCatalogue) =>
       ask: ({ query: { events, object_id, starting_after, ending_before, limit, created_at } }) =>
         Result.succeed({
           _tag: "Events",
-          names: events ?? [],
+          names: currentNames(events ?? []),
           ...(object_id !== undefined && { object_id }),
           ...(starting_after !== undefined && { starting_after }),
           ...(ending_before !== undefined && { ending_before }),
