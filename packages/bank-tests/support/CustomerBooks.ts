@@ -3,17 +3,23 @@ import { Effect } from "effect"
 import type { BankUnderTest } from "./BankUnderTest.ts"
 import { fileOf, upload } from "./Submissions.ts"
 
-/** A customer as stored, with its version. */
-interface StoredCustomer {
+/** An object as stored, with its version. */
+interface StoredObject {
   readonly version: number
   readonly object: Readonly<Record<string, unknown>> & { readonly id: string; readonly client_customer_id: string }
 }
 
 /** Reads all customers of the bank's program from the store. */
-export const storedCustomers = async ({ store, programId }: BankUnderTest): Promise<ReadonlyArray<StoredCustomer>> => {
-  const found: Array<StoredCustomer> = []
-  for (let after = "entity_"; ; ) {
-    const query = { program_id: programId, kind: "entity", filters: {}, ending_before: after, limit: 100 }
+export const storedCustomers = (bank: BankUnderTest) => storedOf(bank, "entity")
+
+/** Reads all objects of a kind of the bank's program from the store. */
+export const storedOf = async (
+  { store, programId }: BankUnderTest,
+  kind: string
+): Promise<ReadonlyArray<StoredObject>> => {
+  const found: Array<StoredObject> = []
+  for (let after = `${kind}_`; ; ) {
+    const query = { program_id: programId, kind, filters: {}, ending_before: after, limit: 100 }
     const { objects, has_more } = await Effect.runPromise(store.list(query))
     found.push(...objects.map(({ version, body }) => ({ version, object: JSON.parse(body) })).reverse())
     after = objects[0]?.id ?? after
