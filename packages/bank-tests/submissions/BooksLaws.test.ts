@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto"
 import type { FileRecord, FileType } from "@vostro/submissions"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
-import { ask, auditOf, type BankUnderTest, SOUND, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  ask,
+  auditOf,
+  type BankUnderTest,
+  layerStore,
+  SOUND,
+  startBank,
+  startBankOn,
+  stores
+} from "../support/BankUnderTest.ts"
 import {
   CREDITS,
   DEPOSITS,
@@ -18,12 +27,26 @@ import {
 } from "../support/BookMoves.ts"
 import { accountRecord, booksDesk, creditColumns, creditRecord, depositRecord, dollars } from "../support/Books.ts"
 import { creditDesk } from "../support/Credit.ts"
+import { bookMutants } from "../support/SubmissionMutants.ts"
 import { personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
 
 const cents = fc.integer({ min: 1, max: 5_000 })
 
-describe.each(stores)("laws of the books of files on %s", (kind) => {
-  const runs = { numRuns: kind === "memory" ? 12 : 4 }
+const sound = stores.map((kind) => ({ bank: kind, start: () => startBank(kind, inject("databaseUrl")), broken: "" }))
+
+/** Broken banks, with the law that finds each. */
+const broken = bookMutants.map(({ mutant, ...one }) => ({
+  ...one,
+  start: async () => startBankOn(mutant(await layerStore("memory", "")))
+}))
+
+describe.each([...sound, ...broken])("laws of the books of files on $bank", ({ bank, start, broken }) => {
+  const runs = { numRuns: bank === "postgres" ? 4 : 12 }
+  /** A broken bank is tested by its law alone, which must fail. */
+  const law = (name: string, holds: () => Promise<void>) => {
+    if (broken === "") it(name, holds)
+    else if (name.startsWith(broken)) it(`fail: ${name}`, () => expect(holds()).rejects.toThrow())
+  }
 
   interface Books {
     readonly bank: BankUnderTest
@@ -34,7 +57,7 @@ describe.each(stores)("laws of the books of files on %s", (kind) => {
 
   /** Starts a bank with an account for deposits and one for credit. */
   const begin = async (): Promise<Books> => {
-    const started = await startBank(kind, inject("databaseUrl"))
+    const started = await start()
     const books = booksDesk(started)
     await books.accept("customers", [personRecord("ada")])
     await books.accept("accounts", [
@@ -83,40 +106,43 @@ describe.each(stores)("laws of the books of files on %s", (kind) => {
     await books.desk.accept("transactions", day.map(recordOf))
   }
 
-  it("balance(T) is balance(T-1) and the transactions of T, and any split into batches gives the same books", async () => {
-    const day = fc.array(moves, { minLength: 1, maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(day, day, fc.nat(8), async (first, second, at) => {
-        const [whole, split] = [await begin(), await begin()]
-        try {
-          await submitDay(whole, [], first)
-          await submitDay(whole, first, second)
-          const all = [...first, ...second]
-          const [left, right] = [all.slice(0, at), all.slice(at)]
-          await submitDay(split, [], left)
-          await submitDay(split, left, right)
-          const sums = sumsOf(all)
-          const state = await stateOf(whole)
-          expect(state.amounts.map(({ amount }) => amount)).toEqual(
-            [...sums.values()].map(([principal, interest, fees]) => principal + interest + fees)
-          )
-          expect(await stateOf(split)).toEqual(state)
-          const owed = CREDITS.map((id) => sums.get(id) ?? [0, 0, 0])
-          expect(state.ledger.slice(0, 3)).toEqual(
-            ([0, 1, 2] as const).map((part) => 0 - owed.reduce((sum, parts) => sum + (parts[part] ?? 0), 0))
-          )
-          expect(await auditOf(whole.bank)).toMatchObject(SOUND)
-          expect(await auditOf(split.bank)).toMatchObject(SOUND)
-        } finally {
-          await whole.bank.close()
-          await split.bank.close()
-        }
-      }),
-      runs
-    )
-  })
+  law(
+    "balance(T) is balance(T-1) and the transactions of T, and any split into batches gives the same books",
+    async () => {
+      const day = fc.array(moves, { minLength: 1, maxLength: 8 })
+      await fc.assert(
+        fc.asyncProperty(day, day, fc.nat(8), async (first, second, at) => {
+          const [whole, split] = [await begin(), await begin()]
+          try {
+            await submitDay(whole, [], first)
+            await submitDay(whole, first, second)
+            const all = [...first, ...second]
+            const [left, right] = [all.slice(0, at), all.slice(at)]
+            await submitDay(split, [], left)
+            await submitDay(split, left, right)
+            const sums = sumsOf(all)
+            const state = await stateOf(whole)
+            expect(state.amounts.map(({ amount }) => amount)).toEqual(
+              [...sums.values()].map(([principal, interest, fees]) => principal + interest + fees)
+            )
+            expect(await stateOf(split)).toEqual(state)
+            const owed = CREDITS.map((id) => sums.get(id) ?? [0, 0, 0])
+            expect(state.ledger.slice(0, 3)).toEqual(
+              ([0, 1, 2] as const).map((part) => 0 - owed.reduce((sum, parts) => sum + (parts[part] ?? 0), 0))
+            )
+            expect(await auditOf(whole.bank)).toMatchObject(SOUND)
+            expect(await auditOf(split.bank)).toMatchObject(SOUND)
+          } finally {
+            await whole.bank.close()
+            await split.bank.close()
+          }
+        }),
+        runs
+      )
+    }
+  )
 
-  it("a file that breaks a law is refused and changes nothing, and one that comes again changes nothing", async () => {
+  law("a file that breaks a law is refused and changes nothing, and one that comes again changes nothing", async () => {
     const day = fc.array(moves, { minLength: 2, maxLength: 8 }).filter((all) => all.some(movesMoney))
     await fc.assert(
       fc.asyncProperty(day, fc.nat(), async (all, at) => {
@@ -153,7 +179,7 @@ describe.each(stores)("laws of the books of files on %s", (kind) => {
     )
   })
 
-  it("files and requests make the same transactions, balances and ledger but for client ids", async () => {
+  law("files and requests make the same transactions, balances and ledger but for client ids", async () => {
     const draws = moves.filter(({ balance, type }) => balance === "c-1" && type !== "funding")
     await fc.assert(
       fc.asyncProperty(fc.array(draws, { minLength: 1, maxLength: 8 }), async (all) => {
@@ -182,7 +208,7 @@ describe.each(stores)("laws of the books of files on %s", (kind) => {
     )
   })
 
-  it("non-posted transactions and deposit balances are the money of the FBO account", async () => {
+  law("non-posted transactions and deposit balances are the money of the FBO account", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 4 }), cents, async (amounts, pending) => {
         const books = await begin()

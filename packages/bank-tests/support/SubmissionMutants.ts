@@ -25,3 +25,43 @@ export const losingCustomers = over((store) => ({
     return store.commit({ ...commit, writes: commit.writes.filter((write) => write !== last) })
   }
 }))
+
+/** Banks that break a law of the books of files, and how the name of the law begins. */
+export const bookMutants = [
+  {
+    bank: "a bank that loses the last deposit of each page",
+    broken: "balance(T)",
+    mutant: over((store) => ({
+      commit: (commit) => {
+        const last = commit.writes.findLast(({ kind }) => kind === "user_deposit_transaction")
+        return store.commit({ ...commit, writes: commit.writes.filter((write) => write !== last) })
+      }
+    }))
+  },
+  {
+    bank: "a bank that does not recognize records",
+    broken: "a file that breaks a law",
+    mutant: over((store) => ({
+      load: (programId, reads) =>
+        Effect.map(store.load(programId, reads), (loaded) => ({
+          ...loaded,
+          objects: loaded.objects.map((one) => ({ ...one, body: one.body.replace('"record":"', '"record":"other ') }))
+        }))
+    }))
+  },
+  {
+    bank: "a bank that books files without their money",
+    broken: "files and requests",
+    mutant: over((store) => ({
+      commit: (commit) =>
+        commit.condition._tag === "Lease" && commit.condition.queue === "submission.process"
+          ? store.commit({ ...commit, transactions: [], moves: [] })
+          : store.commit(commit)
+    }))
+  },
+  {
+    bank: "a bank that counts a cent too much",
+    broken: "non-posted transactions",
+    mutant: over((store) => ({ balance: (...asked) => Effect.map(store.balance(...asked), (cents) => cents + 1n) }))
+  }
+] as const
