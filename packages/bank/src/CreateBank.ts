@@ -29,9 +29,9 @@ export interface BankOptions {
   readonly basePath?: string
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
-  /** True to take token requests as forms too, as OAuth libraries send them. */
+  /** True to accept token requests also as forms, as OAuth libraries send them. */
   readonly tokenForms?: boolean
-  /** Most time in ms that `close` waits for the work under way; default 25,000. */
+  /** Maximum time in ms that `close` waits for work under way; default 25,000. */
   readonly closingGraceMs?: number
   /** Clock of the bank; the system's by default. */
   readonly clock?: Clock.Clock
@@ -63,7 +63,7 @@ export interface EmbeddedBank {
 /** Address of the clients in this process, for programs with a source IP allowlist. */
 const LOCAL = { address: "127.0.0.1" }
 
-/** Default of `closingGraceMs`: more than the deadline of a webhook. */
+/** Default of `closingGraceMs`, in ms: longer than the deadline of a webhook. */
 const CLOSING_GRACE_MS = 25_000
 
 /** Starts a bank within a host. Rejects with the error of its settings or its store. */

@@ -43,7 +43,7 @@ const stampOf = (path: string): Promise<string> =>
     () => "missing"
   )
 
-/** Waits for the next check, by the clock of the machine: a bank's own clock may stand still. */
+/** Waits for the next check by the machine's clock, because a bank's own clock may stand still. */
 const pause = Effect.promise((signal) => setTimeout(CHECK_MS, undefined, { ref: false, signal }))
 
 /**

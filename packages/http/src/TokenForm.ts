@@ -6,19 +6,19 @@ import { percentDecoded } from "./Router.ts"
 
 /** Setting of the transports. */
 export interface TokenFormOptions {
-  /** True to take token requests as forms, as OAuth libraries send them. By default only JSON is taken. */
+  /** True to accept token requests as forms, as OAuth libraries send them. By default only JSON is accepted. */
   readonly tokenForms?: boolean
 }
 
 /** Media type of the token requests of RFC 6749 (4.4.2). */
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i
 
-/** The parameters that the bank knows. It must ignore others, and those without a value (RFC 6749, 3.2). */
+/** Known parameters. Others, and those without a value, must be ignored (RFC 6749, 3.2). */
 const NAMES = ["grant_type", "client_id", "client_secret", "scope"] as const
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** True for a token request as a form. */
+/** Checks that a request is a token request in the form of RFC 6749. */
 export const isTokenForm = ({ name }: AnyOperation, contentType: string): boolean =>
   name === "oauth_token.create" && FORM_TYPE.test(contentType.trim())
 
@@ -46,7 +46,7 @@ export const readTokenForm = (
 
 const formOf = (bytes: Uint8Array): Result.Result<Fields, Rejection> =>
   Result.mapBoth(parseQuery(textOf(bytes)), {
-    // The parser names the URL, in which it usually reads.
+    // The parser's messages speak of a URL, where it is usually used.
     onFailure: (rejection) => (rejection.code === "request_malformed" ? bodyUnreadable : rejection),
     onSuccess: (all) =>
       Object.fromEntries(
@@ -54,7 +54,7 @@ const formOf = (bytes: Uint8Array): Result.Result<Fields, Rejection> =>
       )
   })
 
-// A form is ASCII. Other bytes, and characters that they could stand for, are refused as faults of their value.
+// A form is ASCII. Other bytes and characters are refused as faults of the value that contains them.
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 const basicOf = (authorization: string | undefined): Result.Result<Fields, Rejection> => {

@@ -22,7 +22,7 @@ export const balanceAsOf = (programId: string, account: string, beforeId: string
     return yield* sql.withTransaction(
       Effect.gen(function* () {
         yield* sql`set transaction isolation level repeatable read, read only`
-        // Sums up what came later, which takes longer than other statements may.
+        // Sums all later legs, which can take longer than the usual statement timeout.
         yield* sql`set local statement_timeout = '10min'`
         const current = yield* balanceOf(programId, account)
         const [later] = yield* sql.unsafe<{ sum: string }>(

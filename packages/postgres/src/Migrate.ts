@@ -29,7 +29,7 @@ const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
 /** A migration that is about to run. */
 export interface MigrationStep {
   readonly name: string
-  /** Its place among the migrations of this version, from 1 on. */
+  /** Position among the migrations of this version, from 1. */
   readonly place: number
   readonly total: number
 }

@@ -39,7 +39,7 @@ export function* writeIterable(type: AnyFileType, records: Iterable<FileRecord>)
 /** Writes the header line of a report, as UTF-8. */
 export const writeHeader = (type: ReportType): Uint8Array => new TextEncoder().encode(headerOf(reports[type]))
 
-/** Writes lines of a report, as UTF-8. Throws at a value of no column; values are not checked. */
+/** Writes lines of a report, as UTF-8. Throws on a value without a column; does not check values. */
 export const writeLines = (type: ReportType, records: ReadonlyArray<FileRecord>): Uint8Array =>
   new TextEncoder().encode(records.map((record) => lineOf(reports[type], record)).join(""))
 

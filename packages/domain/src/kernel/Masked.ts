@@ -7,19 +7,19 @@ const MASK = "…"
 const MAX_TEXT = 256
 const MAX_LIST = 20
 
-/** Fields whose values are secret, or identify a person to an authority. */
+/** Fields with secrets, tax ids or dates of birth. */
 const SECRET = /secret|token|hash|salt|digest|password|cipher|ssn|tax|identification_number|date_of_birth|birth_date/
 
-/** Fields that hold an account number, of which the last four characters are shown. */
+/** Fields with an account or card number; only its last four characters are shown. */
 const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan$/
 
-/** Fields of references that consist of digits, and are no account numbers. */
+/** Fields whose digits are not an account number: ids, dates, references of payments. */
 const REFERENCE = /(^|_)ids?$|_at$|_date$|_from$|routing_number|trace_number|^(uetr|imad|omad|message_identification)$/
 
 /** Ids of objects, and times. */
 const PLAIN = /^[a-z][a-z_]*_[0-9a-f]{32}$|^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/
 
-/** Returns a copy of a value for a log: without secrets, tax ids and full account numbers, and bounded in size. */
+/** Copies an object for a log. Masks secrets, tax ids and account numbers, and truncates long texts and lists. */
 export const maskedFields = (object: object): JsonObject =>
   Object.fromEntries(Object.entries(object).flatMap(([name, value]) => fieldOf(name, value)))
 

@@ -21,7 +21,7 @@ export class Rejection extends Data.TaggedError("Rejection")<{
   readonly status?: number
   /** Seconds until a retry makes sense: the `Retry-After` header. */
   readonly retryAfterSeconds?: number
-  /** The rate limit that was exceeded, if it belongs to the caller or its program. */
+  /** Exceeded rate limit of the caller or its program; absent for other limits. */
   readonly limit?: RateLimit
   /** The store's failure, if it caused this rejection. Logged, never sent. */
   readonly cause?: unknown

@@ -38,7 +38,7 @@ interface WireReviewRules {
 export interface Settings {
   /** The bank's own routing number, carried by its account numbers: nine digits with a check digit. */
   readonly routing_number: string
-  /** The bearer token of the operator `root`, who administers the bank and makes the other operators. */
+  /** Bearer token of the operator `root`, which has the role `administer` and creates the other operators. */
   readonly operator_token: string
   /** At least 32 secret bytes. Access tokens and webhook signing secrets are derived from it and never stored. */
   readonly master_key: Uint8Array
@@ -83,13 +83,13 @@ export interface Settings {
   readonly wire_correspondent: string
   /** Maximum size of a submitted file, in bytes; at most 4 GiB. */
   readonly max_submission_bytes: number
-  /** Time of day in New York at which the reports of the day before are written, `HH:MM`. Absent: by order only. */
+  /** Time of day in New York, `HH:MM`, at which the previous day's reports are written. Absent: only when ordered. */
   readonly report_time?: string
   /** Times from which on creating wires on v1 is deprecated and may end; sent as `Deprecation` and `Sunset` headers. */
   readonly wire_v1_deprecation?: Deprecation
   /**
-   * True if the audit log has the writes of clients too, without what they changed. It then tells which client made an
-   * object or an event.
+   * True if the audit log also records the writes of clients, without the contents of their objects. The log then shows
+   * which client created an object or an event.
    */
   readonly audit_clients: boolean
   /** True if clients may simulate the networks. Must be false where money is real. */

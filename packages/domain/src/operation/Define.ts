@@ -42,7 +42,7 @@ type Defaulted =
   | "deprecation"
   | "program"
 
-/** Accepted credentials: partners need a scope, operators a role. A role left out is `read` or, of writes, `operate`. */
+/** Accepted credentials: partners need a scope, operators a role. The default role is `read`, for writes `operate`. */
 type Access =
   | { readonly audience?: "partner"; readonly scope: Scope; readonly role?: never }
   | { readonly audience: "operator"; readonly scope?: never; readonly role?: Role }

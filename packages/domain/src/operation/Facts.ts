@@ -10,11 +10,11 @@ import type { Position, PositionOwner } from "../ledger/Position.ts"
 /** A person or program that operates the bank, as of a request. */
 export interface OperatorCaller {
   readonly _tag: "Operator"
-  /** Id of the operator; `root` is the one of the settings. */
+  /** Id of the operator; `root` for the operator of the settings. */
   readonly id: string
   readonly name: string
   readonly role: Role
-  /** Addresses that its requests may come from; an empty list allows all. */
+  /** Source addresses allowed for its requests; an empty list allows all. */
   readonly source_ip_allowlist: ReadonlyArray<string>
   /** Requests per second and burst; absent: no limit. */
   readonly rate_limit?: RateLimit

@@ -19,8 +19,8 @@ export interface Job<A extends { readonly id: string }, Answer = undefined, R = 
   /** Total: work that cannot be done now becomes a later timer, work that never can becomes a final state. */
   decide(object: A, version: number, facts: Facts, answer: Answer): Decision
   /**
-   * Decides like {@link decide} where a unique value of its decision belongs to another object. Without it the work is
-   * tried again.
+   * Decides again when another object already has a unique value of the decision of {@link decide}. Without it the work
+   * is retried.
    */
   readonly taken?: (object: A, version: number, facts: Facts, answer: Answer) => Decision
   /** Names of the events that the job appends. */

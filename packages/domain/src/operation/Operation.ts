@@ -41,9 +41,9 @@ export interface Description<N extends string, P, Q, B, A> {
   readonly audience: Audience
   /** Scope that a partner's token must carry. */
   readonly scope: Scope | undefined
-  /** Least role of an operator that calls it. */
+  /** Minimum role of the calling operator. */
   readonly role: Role | undefined
-  /** True if its changes are written to the audit log: those by operators, and by partners that make a secret. */
+  /** True if the audit log records its writes: operator operations, and partner operations that create a secret. */
   readonly audited: boolean
   readonly errors: ErrorDialect
   readonly idempotency: IdempotencyPolicy

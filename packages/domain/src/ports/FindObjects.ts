@@ -4,9 +4,9 @@ import type { Newest, Stored } from "./Stored.ts"
 /** A search of several programs for the objects with a value of an indexed attribute. */
 export interface FindQuery {
   readonly program_ids: ReadonlyArray<string>
-  /** Kinds, attributes and values; objects with any of them are found. */
+  /** Kinds, attributes and values. An object that matches any of them is found. */
   readonly by: ReadonlyArray<Newest>
-  /** Most objects of one program by one of the attributes: the newest. */
+  /** Maximum number of objects per program and attribute; the newest are returned. */
   readonly limit: number
 }
 

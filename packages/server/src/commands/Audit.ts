@@ -16,8 +16,8 @@ const filters = {
   event: filter("event", "Id of an event")
 }
 const program = filter("program", "Id of a program; default: the bank itself, then every program")
-const since = filter("since", "Time of RFC 3339 from which on")
-const until = filter("until", "Time of RFC 3339 before which")
+const since = filter("since", "Start of the entries, inclusive, in RFC 3339")
+const until = filter("until", "End of the entries, exclusive, in RFC 3339")
 
 /** The command `audit`: writes the audit log of a running bank as lines of JSON, a page at a time. */
 export const auditCommand = Command.make(

@@ -22,13 +22,15 @@ const create = Command.make(
   {
     ...bank,
     name: Flag.String("name").pipe(Flag.withDescription("Name in the audit log")),
-    role: Flag.Literals("role", roles).pipe(Flag.withDescription("What it may do; each role has the rights before it")),
+    role: Flag.Literals("role", roles).pipe(
+      Flag.withDescription("Rights of the operator; each role includes those before it")
+    ),
     address: Flag.String("address").pipe(
-      Flag.withDescription("Address or subnet that its requests may come from; repeatable. Default: all"),
+      Flag.withDescription("Address or subnet allowed for its requests; repeatable. Default: all"),
       Flag.between(0, 30)
     ),
-    rate: count("rate", "Most requests per second; default: no limit"),
-    burst: count("burst", "Most requests at once; default: those of one second")
+    rate: count("rate", "Maximum requests per second; default: no limit"),
+    burst: count("burst", "Maximum burst of requests; default: the rate")
   },
   ({ address, burst, config, json, name, rate, role, url }) =>
     Effect.gen(function* () {
@@ -76,6 +78,6 @@ const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url 
 
 /** The command `operator`: makes, lists and revokes the operators of a running bank. */
 export const operatorCommand = Command.make("operator").pipe(
-  Command.withDescription("The operators of a running bank"),
+  Command.withDescription("Manage the operators of a running bank"),
   Command.withSubcommands([create, list, revoke])
 )

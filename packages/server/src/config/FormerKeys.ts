@@ -1,14 +1,14 @@
 import { Clock, Effect, Schema, SchemaGetter } from "effect"
 import { KeyBytes } from "./Forms.ts"
 
-/** A master key that another has replaced, as FORMER_MASTER_KEYS states it. */
+/** A replaced master key, as stated in FORMER_MASTER_KEYS. */
 export interface FormerKey {
   readonly id: string
   readonly key: Uint8Array
   readonly valid_until: string
 }
 
-/** Most former keys of a bank. */
+/** Maximum number of former keys of a bank. */
 const MAX_KEYS = 3
 
 const isId = (text: string): boolean => /^[\w.-]{1,64}$/.test(text)
@@ -31,7 +31,7 @@ const partsOf = (text: string) =>
       return { id, key, time: time.join(":") }
     })
 
-/** Returns the faults of a list of former keys. They name a key by its place and never show it. */
+/** Returns the faults of a list of former keys. A fault names a key by its position and never shows it. */
 export const formerKeyFaults = (text: string): ReadonlyArray<string> => {
   const parts = partsOf(text)
   const many = parts.length > MAX_KEYS ? [`at most ${MAX_KEYS} keys are allowed, and there are ${parts.length}`] : []
@@ -66,7 +66,7 @@ export const repeatedKeyFaults = (current: Uint8Array, former: ReadonlyArray<For
     Buffer.compare(key, current) === 0 ? [`FORMER_MASTER_KEYS: key ${at + 1} is MASTER_KEY itself`] : []
   )
 
-/** Logs each former key whose end has passed. It is no fault: a server must start after the end, too. */
+/** Warns of each former key that has ended. An ended key is not a fault, because a server must still start. */
 export const warnOfEndedKeys = (former: ReadonlyArray<FormerKey>) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
     const ended = former.filter(({ valid_until }) => Date.parse(valid_until) <= now)

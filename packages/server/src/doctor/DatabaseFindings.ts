@@ -4,10 +4,10 @@ import { type Finding, findingsOf } from "./Finding.ts"
 /** Oldest version of PostgreSQL that the store works on. */
 const OLDEST_MAJOR = 15
 
-/** Difference of the clocks in ms from which work may be leased twice: half of the time of a lease. */
+/** Clock skew in ms from which work may be leased twice: half the duration of a lease. */
 const FAULTY_SKEW_MS = 5_000
 
-/** Difference of the clocks in ms that a synchronized machine does not have. */
+/** Clock skew in ms that a synchronized machine does not reach. */
 const NOTABLE_SKEW_MS = 500
 
 const database = findingsOf("database")
@@ -40,7 +40,7 @@ const durabilityFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding>
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {
   const free = Number(settings.max_connections) - Number(settings.superuser_reserved_connections)
-  const text = `DATABASE_CONNECTIONS is ${connections}, and the database takes ${free} of all servers together`
+  const text = `DATABASE_CONNECTIONS is ${connections}, and the database accepts ${free} connections in total`
   if (connections > free) return database.fault(text)
   return connections * 2 > free ? database.warning(`${text}: a second server does not fit`) : database.ok(text)
 }
@@ -55,13 +55,17 @@ const sessionFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> =>
       ]),
   ...(/^(UTC|GMT|Etc\/.*)$/.test(settings.TimeZone)
     ? []
-    : [database.warning(`TimeZone is ${settings.TimeZone}: its log has other times than the bank, which uses UTC`)])
+    : [
+        database.warning(
+          `TimeZone is ${settings.TimeZone}: the database logs times in another zone than the bank, which uses UTC`
+        )
+      ])
 ]
 
 const clockFinding = ({ skew_ms, uncertainty_ms }: DatabaseFacts): Finding => {
   const text = `this machine and the database differ by ${Math.abs(skew_ms)} ms (± ${uncertainty_ms} ms)`
   const least = Math.abs(skew_ms) - uncertainty_ms
-  if (least >= FAULTY_SKEW_MS) return clock.fault(`${text}: servers with such clocks do the same work twice`)
+  if (least >= FAULTY_SKEW_MS) return clock.fault(`${text}: servers with this clock skew do the same work twice`)
   return least >= NOTABLE_SKEW_MS ? clock.warning(text) : clock.ok(text)
 }
 

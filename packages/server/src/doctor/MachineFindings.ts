@@ -6,10 +6,10 @@ import { type Finding, findingsOf } from "./Finding.ts"
 
 const DAY_MS = 86_400_000
 
-/** Days before the end of a certificate at which its renewal is late. */
+/** Remaining days of a certificate below which its renewal is overdue. */
 const LATE_DAYS = 14
 
-/** Free space below which a folder will soon be full. */
+/** Free bytes below which a folder will soon be full. */
 const LOW_BYTES = 1_073_741_824
 
 /** Oldest Node that runs the server, as `engines` of its package says. */
@@ -27,7 +27,7 @@ export const nodeFinding = (version: string): Finding => {
   return isNew ? node.ok(`Node ${version}`) : node.fault(`Node ${version}: use ${OLDEST_NODE.join(".")} or later`)
 }
 
-/** Judges the end of a certificate at a time. */
+/** Judges the expiry of a certificate at a time. */
 export const certificateFinding = (pem: string, nowMs: number): Finding => {
   const { validTo } = new X509Certificate(pem)
   const days = Math.floor((Date.parse(validTo) - nowMs) / DAY_MS)
@@ -35,7 +35,7 @@ export const certificateFinding = (pem: string, nowMs: number): Finding => {
   return days < LATE_DAYS ? tls.warning(`the certificate expires in ${days} days`) : tls.ok(`valid for ${days} days`)
 }
 
-/** Judges the space and the rights of a folder, which the variable of a name gives. */
+/** Judges the free space and the permissions of the folder that a variable names. */
 export const folderFinding = async (name: string, path: string): Promise<Finding> => {
   try {
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK)

@@ -21,5 +21,5 @@ export const coreAccountId = ours("core_account_id", bankId("core_account"), {
   example: "core_account_fbo"
 })
 
-/** A number of things. */
+/** Count of transactions, entries or balances. */
 export const count = patterned("a whole number", 16, /^(0|[1-9]\d*)$/)

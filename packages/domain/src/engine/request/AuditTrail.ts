@@ -5,12 +5,12 @@ import type { EventRecord } from "../../ports/Store.ts"
 import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
 import type { Execution } from "./Execution.ts"
 
-/** Maximum number of changes, of events, and of transactions, in an entry. */
+/** Maximum number of changes in an entry; the same limit applies to events and to transactions. */
 const MAX_PARTS = 100
 
 /**
- * Returns the entry of the audit log for a decision of an audited operation, which is committed with it. There is none
- * for a decision that does nothing.
+ * Returns the audit entry of a decision, to be written in the same commit. Unaudited operations and decisions that change
+ * nothing have none.
  */
 export const auditOf = (
   execution: Execution,
@@ -68,7 +68,7 @@ const entryOf = (
   }
 }
 
-/** Returns the object in the path below the program, else that of the response, the program, or the first change. */
+/** Returns the id in the path below the program, else the id in the response, the program's, or the first change's. */
 const subjectOf = (params: unknown, { changes, response }: Decision): string | undefined => {
   const { program_id, ...others } = idsIn(params)
   return Object.values(others).at(-1) ?? idsIn(response)["id"] ?? program_id ?? changes[0]?.object.id
@@ -86,7 +86,7 @@ const changeOf = (
   { type }: AuditEntry["actor"],
   facts: Facts
 ): AuditEntry["changes"][number] => {
-  // Partners' objects describe people. The log of operators is no second copy of them.
+  // Partners' objects describe people, so the log does not copy their fields.
   if (type === "client") return { kind: resource.kind, id: object.id }
   const before = expected === 0 ? undefined : facts.find(resource, object.id)?.object
   const { id: _, ...after } = { ...shownOf(resource, object) }

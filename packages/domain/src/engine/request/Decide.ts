@@ -64,7 +64,7 @@ const factsAt = (
 
 /**
  * Runs the decider and composes its commit and response. Throws on an event missing from the command's `emits`, and on
- * money moved for an operator whose role is not asked for that.
+ * money moved by an operator's command whose role is below `move_money`.
  */
 export const decideOn = (
   execution: Execution,

@@ -13,7 +13,7 @@ export type RefusalLog = (
 
 const codes: ReadonlyArray<ErrorCode> = ["authentication_missing", "token_invalid", "source_ip_not_allowed"]
 
-/** Makes a log of credentials that operations of operators and the token endpoint refuse; others are routine. */
+/** Makes a log of credentials refused by operator operations and the token endpoint. Other refusals are routine. */
 export const makeRefusalLog = (): RefusalLog => {
   const unloggedAt = makeSeldom()
   return ({ authorization, operation, request_id, source_ip }, { code, errors: [fault] }) =>
@@ -35,6 +35,6 @@ export const makeRefusalLog = (): RefusalLog => {
         })
 }
 
-// Ids of operators are public, and the rest of a token is not.
+// The operator's id in a token is public; the rest is secret.
 const claimedBy = (authorization: Request["authorization"]): string | undefined =>
   operatorIdIn((Result.getOrUndefined(authorization) ?? "").replace(/^bearer /i, ""))

@@ -3,7 +3,7 @@ import type { Search } from "../../operation/Operation.ts"
 import type { Store } from "../../ports/Store.ts"
 import { BANK, program } from "../../resources/access/program/Program.ts"
 
-/** Most objects that a search shows of one program by one attribute. */
+/** Maximum number of objects that a search returns per program and attribute. */
 const MAX_FOUND = 100
 
 /** Answers a search of a page of programs; the first page has the partition of the bank too. */

@@ -57,7 +57,7 @@ export const decideStep = Effect.fnUntraced(function* (
   const answer = pending === undefined ? undefined : yield* pending
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined
-  // A page takes some ms to read, to decide and to write down: requests of this process run in between.
+  // A page takes some ms to read, decide and write, so requests of this process run in between.
   yield* Effect.yieldNow
   const account = job.balanceOf(owner.object)
   const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))

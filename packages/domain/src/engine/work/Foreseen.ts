@@ -7,7 +7,7 @@ import type { Newest, Stored } from "../../ports/Stored.ts"
 export interface Foreseen {
   /** By kind and id. */
   readonly objects: ReadonlyMap<string, Stored>
-  /** Returns the object that the step writes with an attribute, the last one of several. */
+  /** Returns the last object that the step writes with a value of an attribute. */
   readonly newest: (asked: Newest) => Stored | undefined
 }
 

@@ -37,7 +37,7 @@ export const makeScheduleOpener = () => {
   })
 }
 
-// A conflict means that another process has opened it.
+// A conflict means that another process has opened the schedule.
 const openOne = Effect.fnUntraced(function* (programId: string, reportTime: string) {
   const loaded = yield* (yield* Store).load(programId, { ...emptyReadSet, objects: [SCHEDULE] })
   yield* commitAs(programId, { _tag: "None" }, loaded, (facts) => openSchedule(reportTime, facts))

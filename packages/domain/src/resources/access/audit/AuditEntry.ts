@@ -9,9 +9,9 @@ const Fields = Schema.Record(Schema.String, Schema.Unknown)
 const AuditedChange = Schema.Struct({
   kind: Schema.String,
   id: Schema.String,
-  /** Fields that an operator changed before the request, masked. Absent for a new object. */
+  /** Previous values of the changed fields, masked. Absent for a new object, and in entries of clients. */
   before: Schema.optionalKey(Fields),
-  /** Fields that an operator changed after the request, masked; of a new object all of them. */
+  /** New values of the changed fields, masked; for a new object all fields. Absent in entries of clients. */
   after: Schema.optionalKey(Fields)
 })
 
@@ -23,8 +23,8 @@ const AuditedTransaction = Schema.Struct({
 })
 
 /**
- * A line of the audit log: what an operator or, where it is audited, a client did. It is written in the commit of what it
- * tells, and never changed.
+ * An entry of the audit log: a write by an operator or, where audited, by a client. The commit of the write contains
+ * it. No operation changes it.
  */
 export interface AuditEntry extends Schema.Schema.Type<typeof AuditEntry> {}
 export const AuditEntry = Schema.Struct({
@@ -44,7 +44,7 @@ export const AuditEntry = Schema.Struct({
   /** Events that the request appended. */
   events: Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String })),
   transactions: Schema.Array(AuditedTransaction),
-  /** Number of further changes, events and transactions, which the entry leaves out. */
+  /** Number of changes, events and transactions that exceed the limit and are left out. */
   left_out: Schema.optionalKey(Count),
   created_at: Timestamp
 })

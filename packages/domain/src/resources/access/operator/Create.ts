@@ -7,7 +7,7 @@ import { type Operator, operator, viewOf } from "./Operator.ts"
 import { ROOT } from "./Root.ts"
 import { digestOf, operatorTokenOf } from "./Token.ts"
 
-/** Creates an operator. Only this response shows its token. The name of the operator of the settings is not allowed. */
+/** Creates an operator. Only this response shows its token. The name `root` is reserved. */
 export const createOperator = (
   body: Pick<Operator, "name" | "role" | "rate_limit"> & Partial<Pick<Operator, "source_ip_allowlist">>,
   facts: Facts

@@ -9,10 +9,10 @@ import type { Operator } from "./Operator.ts"
 /** Builds an operator's token: its id, by which it is found, and 256 random bits as 64 hexadecimal digits. */
 export const operatorTokenOf = (id: string, secret: string): string => `${id}_${secret}`
 
-/** Returns the id in an operator's token; undefined where the text is no such token. */
+/** Returns the id in an operator's token; undefined if the text is not an operator's token. */
 export const operatorIdIn = (token: string): string | undefined => /^(operator_\w{32})_[0-9a-f]{64}$/.exec(token)?.[1]
 
-/** Computes the digest of a token to store. A writer to the store cannot make one without the master key. */
+/** Computes the stored digest of a token. Computing one takes the master key, so write access to the store is not enough. */
 export const digestOf = (masterKey: Uint8Array, token: string): string =>
   bytesToHex(hmac(sha256, masterKey, utf8ToBytes(`vostro operator token\n${token}`)))
 

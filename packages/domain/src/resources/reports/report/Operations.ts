@@ -15,7 +15,7 @@ export const reportOperations = [
   command({
     ...ofProgram,
     name: "report.order",
-    summary: "Orders the report of a day that is over. A day with a report is written anew, as the next version.",
+    summary: "Orders the report of a past day. If the day has one, the new report is the next version.",
     at: ["POST", "/operator/v1/programs/:program_id/reports"],
     body: Schema.Struct({ report_type: fields.report_type, report_date: fields.report_date }),
     output: Report,

@@ -7,13 +7,13 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
 
-/** Orders the report of a day that is over, also if there is one already. */
+/** Orders the report of a past day, even if one exists. */
 export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decision, Rejection> =>
   endOfDay(subject.report_date) > facts.now.ms
     ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "report_date")))
     : Result.succeed(ordered(subject, facts))
 
-/** Creates a report that is written now. The last report of its type and day must be loaded. */
+/** Creates an ordered report that is due now. The last report of its type and day must be loaded. */
 export const ordered = ({ report_type, report_date }: Subject, facts: Facts): Decision => {
   const last = lastReport({ report_type, report_date }, facts)
   const version = (last?.version ?? 0) + 1

@@ -14,8 +14,8 @@ export interface Period {
 }
 
 /**
- * Returns the period of a banking day: from the end of the previous banking day, so that weekends belong to the banking
- * day after them. Other days have none, so that their reports are empty.
+ * Returns the period of a banking day. It begins at the end of the previous banking day, so weekends belong to the
+ * banking day after them. Other days have no period, so their reports are empty.
  */
 export const periodOf = (date: string): Period | undefined => {
   if (!isBankingDay(date)) return undefined

@@ -9,7 +9,7 @@ import { lifecycle, ReportStatus, type ReportTrigger } from "./Transitions.ts"
 /** Type of a report. */
 export const ReportTypeField = Schema.Literals(reportTypes)
 
-/** A file that the bank writes about a day of a program (ours: the issue of files names the reports only). */
+/** A file that the bank writes about a day of a program (ours: the sources give only the names of the reports). */
 export interface Report extends Schema.Schema.Type<typeof Report> {}
 export const Report = Schema.Struct({
   id: idOf("report"),
@@ -17,11 +17,11 @@ export const Report = Schema.Struct({
   report_date: CalendarDate,
   /** 1 for the first report of a type and day. */
   version: Count,
-  /** The report of the version before. */
+  /** Id of the previous version. */
   replaces: Schema.optionalKey(idOf("report")),
   file_name: text(MAX_FILE_NAME),
   status: ReportStatus,
-  /** Number of lines without the header; absent until the report is written, as the fields of its bytes. */
+  /** Number of lines without the header. This and the fields of the bytes are absent until the report is written. */
   records: Schema.optionalKey(Count),
   size_bytes: Schema.optionalKey(Count),
   checksum: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))),

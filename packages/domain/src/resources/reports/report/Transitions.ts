@@ -4,7 +4,7 @@ import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 /** Statuses of a report. */
 export const ReportStatus = Schema.Literals(["ordered", "written"])
 
-/** Lifecycle of a report (ours). A day that is written anew gets a report of its own. */
+/** Lifecycle of a report (ours). A day that is reported again gets a new report. */
 export const lifecycle = machine("report", ReportStatus, [
   { on: "order", from: [NEW], to: "ordered" },
   { on: "write", from: ["ordered"], to: "written" }

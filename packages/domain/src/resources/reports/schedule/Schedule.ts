@@ -53,8 +53,8 @@ const subjectsOf = ({ next_date: report_date }: ReportSchedule) =>
   reportTypes.map((report_type) => ({ report_type, report_date }))
 
 /**
- * Orders the reports of a day on the morning after it, and waits for the next. Days that were missed follow at once, so
- * that every day has its reports. Without the setting it ends, until a process with the setting starts.
+ * Orders the reports of a day at `report_time` of the next day, then waits for the following day. Missed days follow at
+ * once, so every day has its reports. Without the setting the job ends, until a process with the setting starts.
  */
 export const scheduleJob: Job<ReportSchedule> = {
   queue: SCHEDULE_QUEUE,

@@ -15,8 +15,8 @@ const typeOf: Readonly<Record<TransactionCode, string>> = {
 }
 
 /**
- * Writes the amounts of the entries in settlements that were cleared in the period, also if they were booked before it.
- * So they add up to the cash that the settlements moved.
+ * Writes the amounts of the entries in settlements that were cleared in the period, even if they were booked before it.
+ * The amounts therefore add up to the cash that the settlements moved.
  */
 export const achCash = ({ period: { days, until_id }, reader }: ReportSource): Rows =>
   Stream.unwrap(

@@ -6,7 +6,7 @@ import { dollars, type ReportSource, type Rows } from "./Row.ts"
 export const dailyBalance = ({ report_date, period: { until_id, until_ms }, reader }: ReportSource): Rows =>
   Stream.map(reader.ledger.closingBalances(until_id), (page) =>
     page
-      // The ledger knows those opened later too, at zero. A report that is written again must not have them.
+      // The ledger also has account numbers opened later, at zero. A report that is written again must leave them out.
       .filter(({ account_number_id }) => momentOf(account_number_id) < until_ms)
       .map(({ core_account_id, account_id, account_number_id, balance }) => ({
         report_date,

@@ -51,7 +51,7 @@ export const networkSettlement = ({ report_date, period: { from_id, until_id }, 
     )
   )
 
-// A debit leg of these assets brings the bank cash.
+// A debit to these asset accounts is cash received.
 const count = (totals: Map<string, Totals>, transaction: CoreTransaction, leg: Leg): void => {
   const network = networkOf(transaction, leg)
   const { account, amount } = leg

@@ -11,7 +11,7 @@ export interface ReportSource {
   readonly reader: JobReader
 }
 
-/** Lines of a report in pages, so that memory does not depend on their number. */
+/** Lines of a report in pages, so memory does not grow with their number. */
 export type Rows = Stream.Stream<ReadonlyArray<FileRecord>, StoreUnavailable>
 
 /** Formats cents as an amount of a file. */

@@ -39,7 +39,7 @@ export interface Book<S> {
   readonly emits: ReadonlyArray<string>
   /** Returns the objects that judging and booking a page need, in one read for the page. */
   reads(page: RecordPage): Partial<ReadSet>
-  /** Returns the objects that booking a page needs, where these are fewer. */
+  /** Returns the objects needed to book a page, if fewer than those needed to check it. */
   readonly booking?: (page: RecordPage) => Partial<ReadSet>
   /** Returns further reads, based on the objects loaded before. */
   readonly follow?: (page: RecordPage, loaded: LoadedObjects) => Partial<ReadSet>

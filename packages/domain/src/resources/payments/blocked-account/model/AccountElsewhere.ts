@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { isIban } from "../../../../kernel/Iban.ts"
 
-/** An account at another bank: at home by routing number, abroad by BIC or as an IBAN. */
+/** An account at another bank: with a routing number in the US, with a BIC or as an IBAN abroad. */
 export interface AccountElsewhere {
   readonly routing_number?: string
   readonly business_identifier_code?: string
@@ -13,8 +13,8 @@ export interface AccountElsewhere {
 export const plainNumber = (accountNumber: string): string => accountNumber.replaceAll(/[\s/-]/g, "").toUpperCase()
 
 /**
- * Returns the digests of an account, which stand for it in ids and indexes: an IBAN by itself, whichever bank a payment
- * names, then a number with its bank. A BIC counts without its branch.
+ * Returns the digests that identify an account in ids and indexes. An IBAN alone has one, because it identifies the
+ * account whichever bank a payment names; a number has one with its bank. A BIC counts without its branch.
  */
 export const accountDigests = (account: Partial<AccountElsewhere> | undefined): ReadonlyArray<string> => {
   if (account?.account_number === undefined) return []
@@ -24,7 +24,7 @@ export const accountDigests = (account: Partial<AccountElsewhere> | undefined): 
   return last.digests
 }
 
-// A create compares the account whose entries it has just read, and the digests took half the time of its decision.
+// One create asks twice for the same digests, which took half the time of its decision.
 let last: { readonly key: string; readonly digests: ReadonlyArray<string> } = { key: "", digests: [] }
 
 const digestsOf = ({ account_number, routing_number, business_identifier_code: bic }: AccountElsewhere) => {

@@ -184,7 +184,7 @@ export const paymentKeyOf = (
 const paymentOf = (one: Wire): { readonly payment?: string } =>
   one.direction === "incoming" && one.type === "transfer" ? { payment: paymentKeyOf(one) } : {}
 
-// A message is one payment, of whichever program and direction, and so is a payment that is received in two messages.
+// A message belongs to one payment in the whole bank. A payment received in two messages is one payment.
 const paymentKeys = (one: Wire) => {
   const { message_identification: message } = one.payment_identifiers
   const isOwn = message !== undefined && one.kept.message_taken !== true

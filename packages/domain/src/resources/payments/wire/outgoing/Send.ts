@@ -53,7 +53,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   }
 }
 
-// What the network settles is booked; the operator finds out which of the two payments has the IMAD of another.
+// A settlement is booked even if its IMAD is taken. The operator finds out which of the two payments it belongs to.
 const takenMessage = (payment_id: Wire["id"], imad: string, facts: Facts): Partial<Decision> =>
   openException({ type: "message_taken", payment_id, details: `Another payment has the IMAD ${imad} too.` }, facts)
 

@@ -37,6 +37,6 @@ export const depositOf = (record: SubmittedRecord, { cards }: Named): StatedDepo
   return { ...stated, amount: depositAmountOf(record) }
 }
 
-/** Returns the cents that a record moves its balance by. */
+/** Returns the cents by which a record changes its balance. */
 export const depositAmountOf = (record: SubmittedRecord): Cents =>
   movesBalance(record.of("type")) ? centsOf(record.of("amount")) : ZERO
