@@ -41,7 +41,7 @@ export interface SandboxOptions {
   readonly rails?: RailsChoice
   /** Folder whose files are submitted; `submissions/` of the folder of all data by default. */
   readonly submissions?: string
-  /** Time of day in New York at which the reports of the day before are written; by order only if absent. */
+  /** Time of day in New York at which the previous day's reports are written. Absent: only when ordered. */
   readonly reportTime?: string
   /** Relaxations for incoming files; none by default. */
   readonly relax?: ReadonlyArray<Relaxation>
