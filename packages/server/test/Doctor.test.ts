@@ -46,7 +46,7 @@ it.each<readonly [string, DatabaseFacts, number, string]>([
   ["an old version", set({ server_version_num: "140012", server_version: "14.12" }), 10, "fault PostgreSQL 14.12"],
   ["fsync off", set({ fsync: "off" }), 10, "fault fsync is off"],
   ["synchronous_commit off", set({ synchronous_commit: "off" }), 10, "fault synchronous_commit is off"],
-  ["more connections than there are", healthy, 98, "fault DATABASE_CONNECTIONS is 98, and the database takes 97"],
+  ["more connections than there are", healthy, 98, "fault DATABASE_CONNECTIONS is 98, and the database accepts 97"],
   ["no room for a second server", healthy, 49, "warning DATABASE_CONNECTIONS is 49"],
   ["serializable", set({ default_transaction_isolation: "serializable" }), 10, "fault default_transaction_isolation"],
   ["a local time zone", set({ TimeZone: "America/Chicago" }), 10, "warning TimeZone is America/Chicago"],
