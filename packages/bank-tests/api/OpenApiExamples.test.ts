@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { scopes } from "@vostro/domain"
 import { operations } from "@vostro/domain/operations"
+import { makeClient } from "@vostro/http/client"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { type Sandbox, startSandbox } from "@vostro/sandbox"
 import { Effect, Exit, Schema, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { ask as answerTo } from "../support/BankUnderTest.ts"
 
 const Body = Schema.Struct({ example: Schema.Record(Schema.String, Schema.Unknown) })
 const Described = Schema.Struct({
@@ -111,6 +114,43 @@ describe("the examples of a sandbox's document", () => {
   afterAll(async () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Returns a token with all scopes in a new program. */
+  const strangersToken = async () => {
+    const to = { baseUrl: sandbox.base_url }
+    const operator = makeClient({ ...to, credentials: { operator_token: sandbox.operator_token } })
+    const program = await answerTo(operator.call("program.create", { body: { name: "Strangers" } }))
+    const client = await answerTo(
+      operator.call("client.create", {
+        params: { program_id: program.id },
+        body: { name: "stranger", scopes: [...scopes] }
+      })
+    )
+    const grant = {
+      grant_type: "client_credentials",
+      client_id: client.id,
+      client_secret: client.client_secret
+    } as const
+    return (await answerTo(makeClient(to).call("oauth_token.create", { body: grant }))).access_token
+  }
+
+  it("give another program nothing: no object by its id, and no id in a list", async () => {
+    const stranger = await strangersToken()
+    const idsIn = (text: string) => text.match(/\b[a-z][a-z_]*_[0-9a-f]{32}\b/g) ?? []
+    const ofPartners = all.filter(
+      ({ one }) => operations.find(({ name }) => name === one.operationId)?.audience === "partner"
+    )
+    const known = new Set(ofPartners.flatMap(({ path, one }) => idsIn(JSON.stringify([path, one]))))
+    expect(known.size).toBeGreaterThan(50)
+    for (const asked of ofPartners) {
+      const { status, text } = await ask(asked, stranger)
+      const name = asked.one.operationId
+      if (asked.path.includes("{")) expect([name, status]).toEqual([name, 404])
+      // The bank does not look up all entities that a request names, and repeats their ids.
+      const sent = idsIn(JSON.stringify(asked.one))
+      expect([name, idsIn(text).filter((id) => known.has(id) && !sent.includes(id))]).toEqual([name, []])
+    }
   })
 
   it.each(operations.map(({ name, audience, status }) => [name, audience, status] as const))(
