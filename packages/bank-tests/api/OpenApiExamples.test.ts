@@ -137,7 +137,7 @@ describe("the examples of a sandbox's document", () => {
 
   it("give another program nothing: no object by its id, and no id in a list", async () => {
     const stranger = await strangersToken()
-    const idsIn = (text: string) => text.match(/\b[a-z][a-z_]*_[0-9a-f]{32}\b/g) ?? []
+    const idsIn = (text: string): ReadonlyArray<string> => text.match(/\b[a-z][a-z_]*_[0-9a-f]{32}\b/g) ?? []
     const ofPartners = all.filter(
       ({ one }) => operations.find(({ name }) => name === one.operationId)?.audience === "partner"
     )
