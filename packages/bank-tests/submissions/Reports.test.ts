@@ -44,10 +44,12 @@ describe.each(everyStore)("reports on %s", (kind) => {
     const desk = reportDesk(bank)
     moveTo(bank, "2036-03-03", "09:00")
     const [id = ""] = await openAccountNumbers(bank, 1_234)
-    expect(await refusal(desk.ordering("daily_balance", "2036-03-03"))).toMatchObject({
-      code: "parameters_invalid",
-      parameters: [{ parameter: "report_date", reason: "value_not_allowed" }]
-    })
+    for (const early of ["2036-03-03", "9999-12-31"]) {
+      expect(await refusal(desk.ordering("daily_balance", early))).toMatchObject({
+        code: "parameters_invalid",
+        parameters: [{ parameter: "report_date", reason: "value_not_allowed" }]
+      })
+    }
     moveTo(bank, "2036-03-04", "00:00")
     const { id: ordered } = await ask(desk.ordering("daily_balance", "2036-03-03"))
     const params = { program_id: bank.programId, report_id: ordered }

@@ -1,6 +1,18 @@
 import { randomUUID } from "node:crypto"
+import { setImmediate } from "node:timers/promises"
+import { type Commit, Store } from "@vostro/domain/ports"
+import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, refusal, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  layerStore,
+  refusal,
+  startBank,
+  startBankOn,
+  stores
+} from "../support/BankUnderTest.ts"
 import {
   companyRecord,
   faultsOf,
@@ -164,6 +176,31 @@ describe.each(stores)("submissions on %s", (kind) => {
     expect(await submit(bank, "versions_customers_V3.csv", other)).toMatchObject({ status: "accepted", booked: 1 })
   })
 
+  it("end without waiting for a lease although others are uploaded at once", async () => {
+    const other = await inAnotherProgram(bank)
+    const lanes = [1, 2, 3].map(async (lane) => {
+      const ids = []
+      for (let file = 0; file < 10; file++) {
+        const text = fileOf("customers", [personRecord(`at-once-${lane}-${file}`)])
+        ids.push((await upload(other, `at-once-${lane}-${file}_customers_V1.csv`, text)).id)
+      }
+      return ids
+    })
+    const all = Promise.all(lanes)
+    let isUploading = true
+    const working = (async () => {
+      while (isUploading) {
+        await bank.drain()
+        await setImmediate()
+      }
+    })()
+    const ids = (await all).flat()
+    isUploading = false
+    await working
+    await bank.drain()
+    for (const id of ids) expect(await submissionOf(other, id)).toMatchObject({ status: "accepted", booked: 1 })
+  })
+
   it.each([
     ["report.csv", "value_malformed"],
     ["20261123_customer_V1.csv", "value_malformed"],
@@ -174,4 +211,44 @@ describe.each(stores)("submissions on %s", (kind) => {
       parameters: [{ parameter: "file.file_name", reason: code }]
     })
   })
+})
+
+/** A file that arrives before each of the first commits of a worker that would end a submission. */
+const ARRIVING = 20
+
+it("end although files of the program keep arriving", async () => {
+  let arrived = 0
+  let isArriving = false
+  let arrive = (): Promise<unknown> => Promise.resolve()
+  const ends = ({ condition, writes }: Commit) =>
+    condition._tag === "None" && writes.some(({ kind, expected }) => kind === "submission_turn" && expected > 0)
+  const before = (commit: Commit) =>
+    Effect.suspend(() => {
+      if (isArriving || arrived >= ARRIVING || !ends(commit)) return Effect.void
+      isArriving = true
+      arrived++
+      return Effect.andThen(
+        Effect.promise(() => arrive()),
+        Effect.sync(() => {
+          isArriving = false
+        })
+      )
+    })
+  const layer = Layer.effect(
+    Store,
+    Effect.map(Store, (store): Store["Service"] => ({
+      ...store,
+      commit: (commit) => Effect.andThen(before(commit), store.commit(commit))
+    }))
+  ).pipe(Layer.provide(await layerStore("memory", "")))
+  const bank = await startBankOn(layer)
+  const wrong = fileOf("customers", [personRecord("a")]).replace("1990-12-10", "tomorrow")
+  arrive = () => upload(bank, `arrived-${arrived}_customers_V1.csv`, wrong)
+  const { id } = await upload(bank, "busy_customers_V1.csv", wrong)
+  await bank.drain()
+  expect(arrived).toBe(ARRIVING)
+  expect(await submissionOf(bank, id)).toMatchObject({ status: "rejected" })
+  const { objects } = await ask(bank.partner.call("submission.list", { query: { limit: 100 } }))
+  expect(objects.map(({ status }) => status)).toEqual(Array.from({ length: ARRIVING + 1 }, () => "rejected"))
+  await bank.close()
 })

@@ -12,12 +12,13 @@ import {
 } from "../../ports/Store.ts"
 import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { MAX_DECISIONS } from "../decision/Attempts.ts"
+import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
-import { decideStep } from "./BatchJobStep.ts"
+import { type Answers, decideStep } from "./BatchJobStep.ts"
 import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
+import { giveBack } from "./GiveBack.ts"
 
 /** Delay before a submission that the network did not take is retried, in ms. */
 const RESUBMIT_MS = 30_000
@@ -33,9 +34,13 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServ
 })
 
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
+  const store = yield* Store
+  const answers: Answers = new Map()
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
-    const pass = steps(job, batch, leased, { untilMs, isAnew: refusals > 0 })
-    const { outcome, stood } = yield* pass.pipe(
+    // Alone, a pass is a single step with a single commit: requests of the program wait for it.
+    const isAlone = refusals >= ALONE_AFTER && job.reserve === undefined
+    const pass = steps(job, batch, leased, { untilMs: isAlone ? 0 : untilMs, isAnew: refusals > 0, answers })
+    const { outcome, stood } = yield* (isAlone ? store.alone(batch.program_id, pass) : pass).pipe(
       Effect.catchTag("RailsUnavailable", ({ cause, untaken = false }) =>
         Effect.andThen(
           Effect.logWarning("submission to the network failed and will be retried", cause),
@@ -47,7 +52,17 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Ba
     if (outcome._tag === "Committed" || outcome.guard === "lease") return
     refusals = stood > 0 ? 1 : refusals + 1
   }
+  // Other writers kept winning. The work is due again at once, instead of when its lease ends.
+  yield* giveBack({ ...batch, leased: [leased] })
 })
+
+/** How steps run until one of them is refused, or the last one is written. */
+interface Pass {
+  readonly untilMs: number
+  /** True if a pass before was refused. */
+  readonly isAnew: boolean
+  readonly answers: Answers
+}
 
 /**
  * Runs steps in a pipeline: while the store writes a step, the next one is decided and sent, as long as it can be
@@ -59,7 +74,7 @@ const steps = Effect.fnUntraced(function* (
   job: AnyBatchJob<JobServices>,
   batch: Batch,
   leased: Leased,
-  { untilMs, isAnew }: { readonly untilMs: number; readonly isAnew: boolean }
+  { untilMs, isAnew, answers }: Pass
 ) {
   let before: Sent | undefined
   let foreseen: Foreseen | undefined
@@ -67,7 +82,7 @@ const steps = Effect.fnUntraced(function* (
   let stood = 0
   let usesAhead = !isAnew
   for (;;) {
-    const deciding = decideStep(job, batch, leased, { foreseen, untilMs, usesAhead })
+    const deciding = decideStep(job, batch, leased, { foreseen, untilMs, usesAhead, answers })
     const step = yield* Effect.tapCause(deciding, () => endOf(before))
     const isLast = step !== undefined && step.foreseen === undefined
     let sent = step === undefined || isLast ? undefined : yield* send(step.commit)

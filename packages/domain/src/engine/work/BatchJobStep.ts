@@ -23,6 +23,9 @@ import { loaderForCommit } from "./LoadForCommit.ts"
 import { loadMore } from "./LoadMore.ts"
 import { puttingOff } from "./PutOff.ts"
 
+/** The answers to the submissions of a batch job, by the version of its owner: a refused decision asks nothing again. */
+export type Answers = Map<number, unknown>
+
 /** The input of a step's decision. */
 export interface StepContext {
   /** The writes of the step before, if that is not committed yet. */
@@ -31,6 +34,7 @@ export interface StepContext {
   readonly usesAhead: boolean
   /** End of the batch job's time under one lease, in ms since 1970 UTC. */
   readonly untilMs: number
+  readonly answers: Answers
 }
 
 /** A decided step. */
@@ -45,7 +49,7 @@ export const decideStep = Effect.fnUntraced(function* (
   job: AnyBatchJob<JobServices>,
   batch: Batch,
   leased: Leased,
-  { foreseen, untilMs, usesAhead }: StepContext
+  { foreseen, untilMs, usesAhead, answers }: StepContext
 ) {
   const { queue, program_id, token } = batch
   const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
@@ -54,7 +58,8 @@ export const decideStep = Effect.fnUntraced(function* (
   const page = yield* pageOf(job, program_id, owner, usesAhead)
   const submission = job.submit(owner.object, program_id, yield* jobReader(program_id))
   const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, owner, submission) : submission
-  const answer = pending === undefined ? undefined : yield* pending
+  if (pending !== undefined && !answers.has(owner.version)) answers.set(owner.version, yield* pending)
+  const answer = answers.get(owner.version)
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined
   // A page takes some ms to read, decide and write, so requests of this process run in between.

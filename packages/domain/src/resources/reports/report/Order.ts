@@ -1,7 +1,7 @@
 import { formatFileName } from "@vostro/submissions"
 import { Result } from "effect"
+import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { endOfDay } from "../../../ledger/EndOfDay.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
@@ -9,7 +9,7 @@ import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
 
 /** Orders the report of a past day, even if one exists. */
 export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decision, Rejection> =>
-  endOfDay(subject.report_date) > facts.now.ms
+  subject.report_date >= dayAt(facts.now.ms, NETWORK_ZONE)
     ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "report_date")))
     : Result.succeed(ordered(subject, facts))
 
