@@ -15,8 +15,8 @@ import { readStored } from "./LoadedState.ts"
 const MAX_CACHED = 10_000
 
 /**
- * A cache of programs, clients and operators for a second (a setting): every request reads them, and they seldom change. This node
- * sees its own changes at once.
+ * A cache of programs, clients and operators for a second (a setting): every request reads them, and they seldom change.
+ * This node sees its own changes at once.
  */
 export class Programs extends Context.Service<
   Programs,

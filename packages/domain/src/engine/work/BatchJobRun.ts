@@ -56,7 +56,7 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Ba
   yield* giveBack({ ...batch, leased: [leased] })
 })
 
-/** How steps run until one of them is refused, or the last one is written. */
+/** The input of a pass: a run of steps until one is refused or the last one is written. */
 interface Pass {
   readonly untilMs: number
   /** True if a pass before was refused. */
