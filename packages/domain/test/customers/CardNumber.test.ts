@@ -4,24 +4,76 @@ import { expect, it } from "vitest"
 
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`))
 const words = fc.stringMatching(/^[a-zA-Z_:/.]{0,12}$/)
-const separators = fc.constantFrom("", " ", "-")
 
-/** Digits written in groups of four, with a separator between them. */
-const grouped = (number: string, separator: string): string => number.replace(/\d{4}(?=\d)/g, `$&${separator}`)
+/** Zeros of decimal digits: Latin, Arabic, Devanagari, fullwidth, mathematical bold. */
+const zeros = fc.constantFrom(0x30, 0x660, 0x966, 0xff10, 0x1d7ce)
 
-it("finds every number of 12 to 19 digits, in any text and grouping", () => {
+/** Characters between two digits: none, signs, blanks, and invisible ones. */
+const separators = fc
+  .array(
+    fc.constantFrom(..." -._/:,·|+", "\u00a0", "\u200b", "\u2060", "\u00ad", "\u3164", "\ufe0f\u20e3", "\t", "🂡"),
+    {
+      maxLength: 2
+    }
+  )
+  .map((parts) => parts.join(""))
+
+/** Writes a number in the digits of a script, with separators between groups of a length. */
+const written = (number: string, zero: number, separator: string, length: number): string =>
+  [...number]
+    .map((digit, at) => (at > 0 && at % length === 0 ? separator : "") + String.fromCodePoint(zero + Number(digit)))
+    .join("")
+
+/** Checks that every card number is found, however it is written. Those that can begin with a date have no separators. */
+const everyNumberIsFound = (finds: (text: string) => boolean) =>
   fc.assert(
-    fc.property(words, digits(12, 19), separators, words, (before, number, separator, after) => {
-      expect(hasCardNumber(before + grouped(number, separator) + after)).toBe(true)
+    fc.property(
+      words,
+      digits(12, 19),
+      zeros,
+      separators,
+      fc.integer({ min: 1, max: 6 }),
+      words,
+      (before, number, zero, separator, length, after) => {
+        const between = /^[0-3]/.test(number) ? "" : separator
+        expect(finds(before + written(number, zero, between, length) + after)).toBe(true)
+      }
+    )
+  )
+
+it("finds every number of 12 to 19 digits, in any text, script and grouping", () => {
+  everyNumberIsFound(hasCardNumber)
+})
+
+const mutants: ReadonlyArray<readonly [what: string, hidden: RegExp]> = [
+  ["reads digits of no other script", /(?![0-9])\p{Nd}/gu],
+  ["passes over dots", /\./g],
+  ["passes over zero-width spaces", /\u200b/g],
+  ["passes over invisible letters", /\u3164/g]
+]
+it.each(mutants)("would miss one if a bank %s", (_, hidden) => {
+  expect(() => everyNumberIsFound((text) => hasCardNumber(text.replaceAll(hidden, "x")))).toThrow(/Property failed/)
+})
+
+it("finds none where no run of digits between letters is that long", () => {
+  const runs = fc.array(fc.tuple(fc.stringMatching(/^[_:/.]?[g-z]{1,4}[_:/.]?$/), digits(0, 11)), { maxLength: 6 })
+  fc.assert(
+    fc.property(runs, (parts) => {
+      expect(hasCardNumber(parts.flat().join(""))).toBe(false)
     })
   )
 })
 
-it("finds none where no run of digits is that long", () => {
-  const runs = fc.array(fc.tuple(fc.stringMatching(/^[g-z_:/.]{1,4}$/), digits(0, 11)), { maxLength: 6 })
+it("finds none in dates and times", () => {
+  const time = fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   fc.assert(
-    fc.property(runs, (parts) => {
-      expect(hasCardNumber(parts.flat().join(""))).toBe(false)
+    fc.property(time, (date) => {
+      const text = date.toISOString()
+      const [day, of] = [text.slice(0, 10), text.slice(11, -1)]
+      const offset = text.replace("Z", "+0530")
+      const shown = [text, offset, `${day} ${of}+05:30`, `${day}/${day}`, `[${day}, ${of}] ${day}`]
+      const turned = day.split("-").toReversed().join(".")
+      expect([...shown, `${turned} ${of}`].filter(hasCardNumber)).toEqual([])
     })
   )
 })
@@ -41,9 +93,26 @@ it.each([
   "4111-1111-1111-1111",
   "pan=4111111111111111;exp=1229",
   "4111111111111111 1229 123",
-  "card8f0c2a94-1234-4321-9876-446655440000 378282246310005"
+  "card8f0c2a94-1234-4321-9876-446655440000 378282246310005",
+  "4111.1111.1111.1111",
+  "4111111111111111\u200b1229",
+  "３７８２-822463-10005",
+  "٤١١١ ١١١١ ١١١١ ١١١١",
+  "4️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣1️⃣",
+  "2026-11-23 4111111111111111",
+  "256.100.100.100"
 ])("finds the number in %j", (text) => {
   expect(hasCardNumber(text)).toBe(true)
+})
+
+it.each([
+  "192.168.100.200",
+  "2026-11-23T10:00:00.123-0500",
+  "10:00:00.123456+05:30",
+  "1.2.3",
+  "order 17 of 2026-11-23"
+])("finds none in %j", (text) => {
+  expect(hasCardNumber(text)).toBe(false)
 })
 
 it("names the field and repeats no part of the number", () => {
