@@ -121,7 +121,9 @@ describe.each(stores)("cards on %s", (kind) => {
     ["bin", "41111"],
     ["bin", "411111111"],
     ["last_four", "11111"],
-    ["type", "plastic"]
+    ["type", "plastic"],
+    ["client_card_id", "."],
+    ["client_card_id", ".."]
   ])("are refused with the %s %j", async (field, value) => {
     expect(await refusal(cards.creation(links, { [field]: value }))).toMatchObject({
       status: 422,
@@ -134,6 +136,8 @@ describe.each(stores)("cards on %s", (kind) => {
     const digits = number.replaceAll(" ", "")
     const refused = [
       await refusal(cards.creation(links, { client_card_id: digits })),
+      await refusal(cards.creation(links, { client_card_id: number.replaceAll(" ", ".") })),
+      await refusal(cards.creation(links, { metadata: { note: digits.replaceAll("1", "\u0661") } })),
       await refusal(cards.creation(links, { metadata: { [digits]: "x" } })),
       await refusal(cards.creation(links, { metadata: { note: `pan ${number}` } })),
       await refusal(cards.update((await cards.create(links)).id, { metadata: { note: digits } }))

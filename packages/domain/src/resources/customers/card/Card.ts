@@ -3,8 +3,8 @@ import { EntityId, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { CardStatus, type CardTrigger, lifecycle } from "./Transitions.ts"
 
-/** The partner's own id for a card. */
-export const ClientCardId = text(64)
+/** The partner's own id for a card. `.` and `..` are refused, because they vanish from a URL's path. */
+export const ClientCardId = text(64).check(Schema.isPattern(/^(?!\.{1,2}$)/))
 
 /** Bank identification number: the first six to eight digits of a card number. */
 export const Bin = Schema.String.check(Schema.isPattern(/^\d{6,8}$/)).annotate({
