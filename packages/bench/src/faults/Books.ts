@@ -1,33 +1,46 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { makeClient } from "@vostro/http/client"
 import { Array as Arr, Effect, Schema } from "effect"
-import type { StoredTransfer, StoreUnderFault } from "./StoreUnderFault.ts"
+import type { MovedTime } from "./BankTime.ts"
+import type { Journal } from "./OtherBanks.ts"
+import { type StoredPayment, storedPayment } from "./StoredPayment.ts"
+import type { StoreUnderFault } from "./StoreUnderFault.ts"
 import type { Workload } from "./Workload.ts"
 
-/** Final state of the bank, read from its store and through its API. */
+/** Final state of the bank, read from its store, through its API, and at the networks. */
 export interface Books {
-  readonly transfers: ReadonlyArray<StoredTransfer>
-  /** Legs of core transactions by cause: `account:cents`, sorted. */
-  readonly transactions: ReadonlyMap<string, ReadonlyArray<string>>
+  readonly payments: ReadonlyArray<StoredPayment>
+  /** Core transactions by cause: legs as `account:cents`, sorted. */
+  readonly transactions: ReadonlyMap<string, ReadonlyArray<ReadonlyArray<string>>>
   /** Event names by object. */
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
   /** Number of events, and the last position assigned. */
   readonly counted: { readonly events: number; readonly last: number }
   /** Posted and held cents by account number. */
   readonly positions: ReadonlyMap<string, { readonly posted: number; readonly held: number }>
-  /** Ids on all pages of the list. */
+  /** Ids on all pages of the lists. */
   readonly listed: ReadonlyArray<string>
   readonly audit: { readonly sum: string; readonly unbalanced: number; readonly mismatched: number }
+  readonly journal: Journal
 }
 
 const SETTLE_DEADLINE_MS = 60_000
+const HOUR_MS = 3_600_000
 
-/** Waits until no transfer is processing; returns how many still are at the timeout. */
-export const awaitSettled = async (store: StoreUnderFault, { program_id }: Workload): Promise<number> => {
+/**
+ * Waits until no payment is under way, and lets the hours pass in which nothing is due; returns the number of payments that
+ * still are under way at the timeout.
+ */
+export const awaitSettled = async (
+  store: StoreUnderFault,
+  { program_id }: Workload,
+  time: MovedTime
+): Promise<number> => {
   const deadline = performance.now() + SETTLE_DEADLINE_MS
   for (;;) {
-    const count = await store.processing(program_id)
-    if (count === 0 || performance.now() > deadline) return count
+    const { unfinished, next_due_ms } = await store.progress(program_id)
+    if (unfinished === 0 || performance.now() > deadline) return unfinished
+    if (next_due_ms > time.now()) time.advanceTo(Math.ceil(next_due_ms / HOUR_MS) * HOUR_MS)
     await pause(200)
   }
 }
@@ -37,27 +50,31 @@ export const readBooks = async (
   store: StoreUnderFault,
   baseUrl: string,
   operatorToken: string,
-  workload: Workload
+  workload: Workload,
+  journal: Journal
 ): Promise<Books> => {
-  const { transactions, events, positions, transfers, counted } = await store.rows(workload.program_id)
+  const { transactions, events, positions, payments, counted } = await store.rows(workload.program_id)
   const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
   const { value: audit } = await Effect.runPromise(
     operator.call("ledger.audit", { params: { program_id: workload.program_id } })
   )
   return {
-    transfers,
+    payments: payments.map(storedPayment),
     counted,
-    transactions: grouped(transactions.map(({ cause, legs }) => [cause, legs.join(" ")])),
+    journal,
+    transactions: grouped(transactions.map(({ cause, legs }) => [cause, legs])),
     events: grouped(events.map(({ object_id, name }) => [object_id, name])),
     positions: new Map(positions.map(({ id, posted, held }) => [id, { posted, held }])),
-    listed: await listAll(baseUrl, workload.token),
+    listed: (await Promise.all(LISTS.map((path) => listAll(`${baseUrl}${path}`, workload.token)))).flat(),
     audit: { sum: audit.sum, unbalanced: audit.unbalanced.length, mismatched: audit.mismatched.length }
   }
 }
 
-const grouped = (pairs: ReadonlyArray<readonly [string, string]>): ReadonlyMap<string, ReadonlyArray<string>> => {
+const LISTS = ["/v1/internal_transfer", "/v1/ach", "/v2/wires", "/v1/instant_payments"]
+
+const grouped = <A>(pairs: ReadonlyArray<readonly [string, A]>): ReadonlyMap<string, ReadonlyArray<A>> => {
   const groups = Object.entries(Arr.groupBy(pairs, ([name]) => name))
-  return new Map(groups.map(([name, found]) => [name, found.map(([, value]) => value).sort()]))
+  return new Map(groups.map(([name, found]) => [name, found.map(([, value]) => value)]))
 }
 
 const Page = Schema.Struct({
@@ -65,14 +82,12 @@ const Page = Schema.Struct({
   has_more: Schema.Boolean
 })
 
-const listAll = async (baseUrl: string, token: string): Promise<ReadonlyArray<string>> => {
+const listAll = async (url: string, token: string): Promise<ReadonlyArray<string>> => {
   const ids: Array<string> = []
   for (;;) {
     const last = ids.at(-1)
     const after = last === undefined ? "" : `&starting_after=${last}`
-    const answer = await fetch(`${baseUrl}/v1/internal_transfer?limit=100${after}`, {
-      headers: { authorization: `Bearer ${token}` }
-    })
+    const answer = await fetch(`${url}?limit=100${after}`, { headers: { authorization: `Bearer ${token}` } })
     const { objects, has_more } = Schema.decodeUnknownSync(Page)(await answer.json())
     ids.push(...objects.map(({ id }) => id))
     if (!has_more) return ids

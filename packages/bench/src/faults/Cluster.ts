@@ -13,6 +13,8 @@ export interface Cluster {
   readonly kill: (member: Member) => boolean
   /** Stops a member and returns the function that resumes it; undefined if it is not running. */
   readonly freeze: (member: Member) => (() => void) | undefined
+  /** Sets the shift of all members' clocks, in ms; a frozen member learns it when it resumes. */
+  readonly shift: (ms: number) => void
   /** Resolves when all members are ready. */
   readonly ready: () => Promise<void>
   /** Members that ended on their own after they were ready, which is an anomaly. */
@@ -28,6 +30,10 @@ export interface ClusterOptions {
   readonly operator_token: string
   /** Hexadecimal digits. */
   readonly master_key: string
+  /** Further environment variables. */
+  readonly env: Readonly<Record<string, string>>
+  /** First shift of the clocks, in ms. */
+  readonly shift_ms: number
   /** Folder of the members' logs. */
   readonly folder: string
 }
@@ -51,9 +57,10 @@ export const startCluster = (options: ClusterOptions): Cluster => {
   )
   const exits: Array<Member> = []
   let isClosing = false
+  let shift_ms = options.shift_ms
   const superviseProcess = async (node: ClusterProcess) => {
     while (!isClosing) {
-      await runProcess(node, options)
+      await runProcess(node, { ...options, shift_ms })
       if (node.isReady && !node.wasKilled && !isClosing) exits.push(node.member)
       node.isReady = false
       node.wasKilled = false
@@ -74,6 +81,11 @@ export const startCluster = (options: ClusterOptions): Cluster => {
       const child = processOf(member)?.child
       return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
     },
+    shift: (ms) => {
+      shift_ms = ms
+      // A process that ends meanwhile learns nothing; the next one starts with the shift.
+      for (const { child } of processes) if (child?.connected) child.send({ shift_ms }, () => undefined)
+    },
     ready: () => allReady(processes),
     exits: () => exits,
     close: async () => {
@@ -89,7 +101,7 @@ const script = new URL("Node.ts", import.meta.url).pathname
 /** Runs a member's process once, from its start to its end. */
 const runProcess = (
   node: ClusterProcess,
-  { store, operator_token, master_key, folder }: ClusterOptions
+  { store, operator_token, master_key, folder, env, shift_ms }: ClusterOptions
 ): Promise<void> =>
   new Promise((resolve) => {
     const log = openSync(join(folder, `${node.member.replace(" ", "-")}.log`), "a")
@@ -99,6 +111,8 @@ const runProcess = (
         NODE_ENV: "production",
         PART: node.member.replace(/ \d$/, ""),
         ...store,
+        ...env,
+        SHIFT_MS: String(shift_ms),
         OPERATOR_TOKEN: operator_token,
         MASTER_KEY: master_key
       },

@@ -4,7 +4,7 @@ import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
 import { query } from "../Query.ts"
 import { clusterChoices, members } from "./Plan.ts"
-import type { StoredRows, StoredTransfer, StoreUnderFault } from "./StoreUnderFault.ts"
+import { KINDS, type Progress, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"
 
 const UP_DEADLINE_MS = 60_000
 
@@ -71,14 +71,15 @@ export const onPostgres = (postgres: EmbeddedPostgres, folder: string): StoreUnd
     return (target === "postgres" && killAll(folder)) || killPostmaster(postgres)
   },
   awaitUp: () => awaitUp(postgres.url),
-  processing: async (programId) => {
-    const [row] = await query<{ count: number }>(
+  progress: async (programId) => {
+    const [row] = await query<Progress>(
       postgres.url,
-      `select count(*)::int as count from vostro_objects
-       where program_id = $1 and kind = 'internal_transfer' and body::json->>'status' = 'processing'`,
-      [programId]
+      `select (select count(*)::int from vostro_objects where program_id = $1 and kind = any($2)
+         and (body::json->>'status' = any($3) or body::json->>'counterparty_status' = 'under_review')) as unfinished,
+       (select coalesce(min(due_at), 0)::float8 from vostro_timers where program_id = $1) as next_due_ms`,
+      [programId, KINDS, UNFINISHED]
     )
-    return row?.count ?? 0
+    return row ?? { unfinished: 0, next_due_ms: 0 }
   },
   rows: (programId) => rowsOf(postgres.url, programId)
 })
@@ -109,13 +110,10 @@ const rowsOf = async (url: string, programId: string): Promise<StoredRows> => {
       "select account_number_id as id, posted::int, held::int from vostro_positions where program_id = $1",
       of
     ),
-    transfers: await query<StoredTransfer>(
+    payments: await query<{ kind: string; body: string }>(
       url,
-      `select id, body::json->'metadata'->>'key' as key, body::json->>'status' as status,
-         body::json->>'sender_account_number_id' as sender, body::json->>'receiver_account_number_id' as receiver,
-         (body::json->>'amount')::int as amount
-       from vostro_objects where program_id = $1 and kind = 'internal_transfer'`,
-      of
+      "select kind, body from vostro_objects where program_id = $1 and kind = any($2)",
+      [programId, KINDS]
     )
   }
 }

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
 import { Schema } from "effect"
 import { processChoices } from "./Plan.ts"
-import type { StoredRows, StoreUnderFault } from "./StoreUnderFault.ts"
+import { KINDS, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"
 
 /** Returns SQLite in a folder as the store of a run: a single process is the whole bank. */
 export const onSqlite = (folder: string): StoreUnderFault => {
@@ -20,40 +20,34 @@ export const onSqlite = (folder: string): StoreUnderFault => {
     env: { STORE_FOLDER: folder },
     kill: async () => false,
     awaitUp: async () => undefined,
-    processing: (programId) =>
-      reading((database) =>
-        integerOf(
-          database.row(
-            `select count(*) as count from vostro_objects
-             where program_id = ? and kind = 'internal_transfer' and body ->> '$.status' = 'processing'`,
-            programId
-          )?.["count"]
+    progress: (programId) =>
+      reading((database) => {
+        const row = database.row(
+          `select (select count(*) from vostro_objects where program_id = ? and kind in ${listOf(KINDS)}
+             and (body ->> '$.status' in ${listOf(UNFINISHED)} or body ->> '$.counterparty_status' = 'under_review'))
+             as unfinished,
+           (select coalesce(min(due_at), 0) from vostro_timers where program_id = ?) as next_due_ms`,
+          ...[programId, ...KINDS, ...UNFINISHED, programId]
         )
-      ),
+        return { unfinished: integerOf(row?.["unfinished"]), next_due_ms: integerOf(row?.["next_due_ms"]) }
+      }),
     rows: (programId) => reading((database) => rowsOf(database, programId))
   }
 }
+
+const listOf = (values: ReadonlyArray<string>): string => `(${values.map(() => "?").join(", ")})`
 
 const Legs = Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Finite])))
 
 const rowsOf = (database: Database, programId: string): StoredRows => {
   const counted = database.row("select count(*) as events, coalesce(max(position), 0) as last from vostro_events")
   return {
-    transfers: database
+    payments: database
       .rows(
-        `select id, body ->> '$.metadata.key' as key, body ->> '$.status' as status,
-           body ->> '$.sender_account_number_id' as sender, body ->> '$.receiver_account_number_id' as receiver,
-           body ->> '$.amount' as amount from vostro_objects where program_id = ? and kind = 'internal_transfer'`,
-        programId
+        `select kind, body from vostro_objects where program_id = ? and kind in ${listOf(KINDS)}`,
+        ...[programId, ...KINDS]
       )
-      .map(({ id, key, status, sender, receiver, amount }) => ({
-        id: textOf(id),
-        key: key === null ? null : textOf(key),
-        status: textOf(status),
-        sender: textOf(sender),
-        receiver: textOf(receiver),
-        amount: integerOf(amount)
-      })),
+      .map(({ kind, body }) => ({ kind: textOf(kind), body: textOf(body) })),
     transactions: database
       .rows("select cause, legs from vostro_transactions where program_id = ?", programId)
       .map(({ cause, legs }) => ({

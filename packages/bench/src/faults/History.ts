@@ -1,5 +1,6 @@
 import { open, readFile } from "node:fs/promises"
 import { Schema } from "effect"
+import { RAILS } from "./Orders.ts"
 
 const Attempt = { key: Schema.String, server: Schema.Int }
 
@@ -7,13 +8,16 @@ const Attempt = { key: Schema.String, server: Schema.Int }
 const InvokeLine = Schema.Struct({
   type: Schema.Literal("invoke"),
   ...Attempt,
-  sender: Schema.String,
-  receiver: Schema.String,
+  rail: Schema.Literals(RAILS),
+  serial: Schema.Int,
+  account: Schema.String,
+  digits: Schema.String,
+  other: Schema.String,
   /** In cents. */
   amount: Schema.Int
 })
 
-/** A complete response; `id` is that of the transfer if the body has one. */
+/** A complete response; `id` is that of the payment if the body has one. */
 const ResponseLine = Schema.Struct({
   type: Schema.Literal("response"),
   ...Attempt,
@@ -25,9 +29,12 @@ const ResponseLine = Schema.Struct({
 /** The connection broke or timed out, so the outcome is unknown. */
 const UnknownLine = Schema.Struct({ type: Schema.Literal("unknown"), ...Attempt, reason: Schema.String })
 
+/** The response to a request to cancel the payment of a key. */
+const CancelLine = Schema.Struct({ type: Schema.Literal("cancel"), ...Attempt, status: Schema.Int })
+
 /** One line of the history. */
 export type Line = typeof Line.Type
-const Line = Schema.Union([InvokeLine, ResponseLine, UnknownLine])
+const Line = Schema.Union([InvokeLine, ResponseLine, UnknownLine, CancelLine])
 
 /** Records invocations and responses outside of the bank. */
 export interface History {

@@ -1,17 +1,19 @@
 import type { Line } from "./History.ts"
-import type { Order } from "./Load.ts"
+import { isIncoming, type Order } from "./Orders.ts"
 
 /** History of one idempotency key. */
 export interface KeyHistory extends Order {
   requests: number
   /** Number of requests with an unknown outcome: no response, or 5xx. */
   unknown: number
-  /** Transfers that 2xx responses named; more than one is an anomaly. */
+  /** Payments that 2xx responses named; more than one is an anomaly. */
   readonly ids: Set<string>
-  /** Distinct 2xx responses, status and body; more than one is an anomaly. */
+  /** Distinct 2xx responses, status and body; more than one is an anomaly. A repeat without a key sees the payment as it is. */
   readonly responses: Set<string>
   /** Statuses of all responses. */
   readonly statuses: Set<number>
+  /** True if the bank has acknowledged a cancellation. */
+  isCanceled: boolean
 }
 
 /** Groups the lines of a history by idempotency key. */
@@ -27,8 +29,8 @@ export const keyHistoriesOf = (lines: ReadonlyArray<Line>): ReadonlyMap<string, 
   return found
 }
 
-const begin = ({ key, sender, receiver, amount }: Order): KeyHistory => ({
-  ...{ key, sender, receiver, amount, requests: 0, unknown: 0 },
+const begin = ({ key, rail, serial, account, digits, other, amount }: Order): KeyHistory => ({
+  ...{ key, rail, serial, account, digits, other, amount, requests: 0, unknown: 0, isCanceled: false },
   ...{ ids: new Set(), responses: new Set(), statuses: new Set() }
 })
 
@@ -44,8 +46,12 @@ const add = (keyHistory: KeyHistory, line: Line): void => {
       keyHistory.statuses.add(line.status)
       if (line.status >= 500) keyHistory.unknown++
       if (line.status >= 300) break
-      keyHistory.responses.add(`${line.status} ${line.body}`)
+      keyHistory.responses.add(isIncoming(keyHistory.rail) ? `${line.status}` : `${line.status} ${line.body}`)
       if (line.id !== undefined) keyHistory.ids.add(line.id)
+      break
+    case "cancel":
+      if (line.status >= 500) keyHistory.statuses.add(line.status)
+      if (line.status < 300) keyHistory.isCanceled = true
   }
 }
 

@@ -1,40 +1,28 @@
 import { setTimeout as pause } from "node:timers/promises"
-import { Option, Schema } from "effect"
-import type { History } from "./History.ts"
+import { type Order, RAILS, rails } from "./Orders.ts"
 import { pick, stream } from "./Plan.ts"
+import { type ClientContext, cancel, send } from "./Send.ts"
 import type { Workload } from "./Workload.ts"
-
-/** One transfer that a client requests exactly once. */
-export interface Order {
-  readonly key: string
-  readonly sender: string
-  readonly receiver: string
-  /** In cents. */
-  readonly amount: number
-}
-
-/** The clients' servers, and the history that they record. */
-export interface ClientContext {
-  readonly workload: Workload
-  readonly urlOf: (server: number) => string
-  readonly history: History
-  /** Number of acknowledged orders so far. */
-  readonly acknowledged: { count: number }
-}
 
 const CLIENTS = 16
 const MAX_AMOUNT = 3_000
-/** Request timeout. Shorter than a freeze, so that the other server is asked while the first still holds the key. */
-const REQUEST_TIMEOUT_MS = 1_500
 /** Timeout of retrying a key at the end. */
 const RETRY_TIMEOUT_MS = 60_000
 /** Probabilities that a client asks both servers at once, retries after a response, and gives up without one. */
 const AT_ONCE = 0.15
 const RETRIES = 0.25
 const GIVES_UP = 0.3
+/** Probability that a client cancels a payment that the bank has acknowledged, and the longest time until it does. */
+const CANCELS = 0.25
+const CANCEL_AFTER_MS = 400
+/** Probability of an internal transfer. The other rails are equally likely. */
+const TRANSFERS = 0.3
+
+/** Accounts at other banks: the ends of some decide the outcome at the simulated networks. */
+const OTHERS = ["987654321", "987654322", "987657004", "987657301", "987657302", "987657501"] as const
 
 /**
- * Runs clients that request transfers from both servers until the time is over; each completes its last order or gives
+ * Runs clients that request payments from both servers until the time is over; each completes its last order or gives
  * up.
  */
 export const runClients = async (context: ClientContext, seed: number, isOver: () => boolean): Promise<void> => {
@@ -42,21 +30,22 @@ export const runClients = async (context: ClientContext, seed: number, isOver: (
     Array.from({ length: CLIENTS }, async (_, client) => {
       const draw = stream(seed, `client ${client}`)
       for (let n = 0; !isOver(); n++)
-        await submit(context, orderOf(context.workload, `${seed}-${client}-${n}`, draw), draw)
+        await submit(context, orderOf(context.workload, client * PER_CLIENT + n, draw), draw)
     })
   )
 }
 
-const orderOf = ({ account_number_ids }: Workload, key: string, draw: () => number): Order => {
-  const [first = "", ...rest] = account_number_ids
-  const sender = pick(draw, [first, ...rest])
-  const [other = "", ...others] = account_number_ids.filter((id) => id !== sender)
-  return {
-    key: `order-${key}`,
-    sender,
-    receiver: pick(draw, [other, ...others]),
-    amount: 1 + Math.floor(draw() * MAX_AMOUNT)
-  }
+/** Most orders of a client. */
+const PER_CLIENT = 60_000
+
+const [TRANSFER, ...OTHER_RAILS] = RAILS
+
+const orderOf = ({ account_numbers }: Workload, serial: number, draw: () => number): Order => {
+  const rail = draw() < TRANSFERS ? TRANSFER : pick(draw, [TRANSFER, ...OTHER_RAILS])
+  const { id: account, digits } = pick(draw, account_numbers)
+  const [first, ...rest] = account_numbers.filter(({ id }) => id !== account).map(({ id }) => id)
+  const other = rail === TRANSFER ? pick(draw, [first ?? "", ...rest]) : pick(draw, OTHERS)
+  return { key: `order-${serial}`, rail, serial, account, digits, other, amount: 1 + Math.floor(draw() * MAX_AMOUNT) }
 }
 
 const submit = async (context: ClientContext, order: Order, draw: () => number): Promise<void> => {
@@ -64,54 +53,32 @@ const submit = async (context: ClientContext, order: Order, draw: () => number):
     const server = draw() < 0.5 ? 1 : 2
     const sent = [send(context, server, order)]
     if (draw() < AT_ONCE) sent.push(send(context, 3 - server, order))
-    if ((await Promise.all(sent)).includes("final")) break
+    const [outcome] = (await Promise.all(sent)).filter(({ isFinal }) => isFinal)
+    if (outcome !== undefined) {
+      await follow(context, order, outcome.id, draw)
+      break
+    }
     if (draw() < GIVES_UP) return
     await pause(20 + draw() * 200)
   }
   if (draw() < RETRIES) await send(context, draw() < 0.5 ? 1 : 2, order)
 }
 
+const follow = async (context: ClientContext, order: Order, id: string | undefined, draw: () => number) => {
+  const path = rails[order.rail].cancel
+  if (path === undefined || id === undefined || draw() > CANCELS) return
+  await pause(draw() * CANCEL_AFTER_MS)
+  for (;;) {
+    if (await cancel(context, draw() < 0.5 ? 1 : 2, order.key, path(id))) return
+    if (draw() < GIVES_UP) return
+  }
+}
+
 /** Retries an order until its outcome is final. */
 export const retryUntilFinal = async (context: ClientContext, order: Order): Promise<void> => {
   const deadline = performance.now() + RETRY_TIMEOUT_MS
   for (let attempt = 0; performance.now() < deadline; attempt++) {
-    if ((await send(context, 1 + (attempt % 2), order)) === "final") return
+    if ((await send(context, 1 + (attempt % 2), order)).isFinal) return
     await pause(100)
-  }
-}
-
-const WithId = Schema.fromJsonString(Schema.Struct({ id: Schema.String }))
-
-/** Sends an order once. Any response is final except 5xx and 409 (the key is in progress). */
-export const send = async (context: ClientContext, server: number, order: Order): Promise<"final" | "open"> => {
-  const { workload, urlOf, history, acknowledged } = context
-  const { key, sender, receiver, amount } = order
-  await history.record({ type: "invoke", server, key, sender, receiver, amount })
-  try {
-    const answer = await fetch(`${urlOf(server)}/v1/internal_transfer`, {
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${workload.token}`,
-        "content-type": "application/json",
-        "idempotency-key": key
-      },
-      body: JSON.stringify({
-        amount,
-        currency_code: "USD",
-        sender_account_number_id: sender,
-        receiver_account_number_id: receiver,
-        description: "A transfer under faults",
-        metadata: { key }
-      }),
-      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
-    })
-    const body = await answer.text()
-    const found = answer.ok ? Option.getOrUndefined(Schema.decodeUnknownOption(WithId)(body)) : undefined
-    await history.record({ type: "response", server, key, status: answer.status, body, ...found })
-    if (answer.ok) acknowledged.count++
-    return answer.status >= 500 || answer.status === 409 ? "open" : "final"
-  } catch (error) {
-    await history.record({ type: "unknown", server, key, reason: String(error) })
-    return "open"
   }
 }

@@ -6,10 +6,10 @@ import { NodeRuntime } from "@effect/platform-node"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
 import { Array as Arr, Cause, Console, Effect, References } from "effect"
-import type { Finding } from "./Checker.ts"
 import { onPostgres } from "./Database.ts"
 import { onSqlite } from "./FileStore.ts"
-import { type Outcome, run } from "./Run.ts"
+import type { Anomaly, Finding } from "./Finding.ts"
+import { type Canary, type Outcome, run } from "./Run.ts"
 
 const { values } = parseArgs({
   options: {
@@ -27,12 +27,7 @@ if (!Number.isSafeInteger(seed) || !(seconds > 0) || !["embedded", "file"].inclu
   process.exit(2)
 }
 
-if (isFile && values.canary) {
-  console.error("a killed process leaves its writes to the operating system: --canary finds nothing with --store file")
-  process.exit(2)
-}
-
-/** Number of seeds within which the canary must be found. */
+/** Number of seeds within which a canary must be found. */
 const CANARY_SEEDS = 5
 /** Maximum number of findings printed per anomaly. */
 const MAX_PRINTED = 5
@@ -40,26 +35,27 @@ const MAX_PRINTED = 5
 /** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
 
-const startPostgres = (folder: string, isCanary: boolean) => {
+const startPostgres = (folder: string, canary: Canary | undefined) => {
   const postgresFolder = join(folder, "postgres")
-  const started = startEmbeddedPostgres({ folder: postgresFolder, settings: isCanary ? unsafe : {} })
+  const started = startEmbeddedPostgres({ folder: postgresFolder, settings: canary === "loses commits" ? unsafe : {} })
   return Effect.map(started, (postgres) => onPostgres(postgres, postgresFolder))
 }
 
 /** Runs a seed on a new database. The folder is kept if there are findings. */
-const runSeed = (seed: number, isCanary: boolean): Effect.Effect<Outcome, EmbeddedPostgresError> =>
+const runSeed = (seed: number, canary?: Canary): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
+    const common = { seed, seconds, ...(canary !== undefined && { canary }) }
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
     const keep = Console.log(`The history, the logs and the database are in ${folder}.`)
     const outcome = yield* (
-      isFile ? Effect.succeed(onSqlite(join(folder, "store"))) : startPostgres(folder, isCanary)
+      isFile ? Effect.succeed(onSqlite(join(folder, "store"))) : startPostgres(folder, canary)
     ).pipe(
-      Effect.flatMap((store) => Effect.promise((signal) => run({ seed, seconds, isCanary, folder, store, signal }))),
+      Effect.flatMap((store) => Effect.promise((signal) => run({ ...common, folder, store, signal }))),
       Effect.scoped,
       Effect.onError((cause) => (Cause.hasInterruptsOnly(cause) ? remove : keep))
     )
-    yield* outcome.findings.length === 0 || isCanary ? remove : keep
+    yield* outcome.findings.length === 0 || canary !== undefined ? remove : keep
     return outcome
   })
 
@@ -82,22 +78,40 @@ const printFindings = (anomaly: string, found: ReadonlyArray<Finding>): Effect.E
 
 const faults = Effect.gen(function* () {
   yield* Console.log(`seed ${seed}, ${seconds} s`)
-  const outcome = yield* runSeed(seed, false)
+  const outcome = yield* runSeed(seed)
   yield* printOutcome(outcome)
   if (outcome.findings.length === 0) return yield* Console.log("ok")
   process.exitCode = 1
 })
 
-const canary = Effect.gen(function* () {
+/**
+ * Canaries with the anomaly that the checker must find. A killed process leaves its writes to the operating system, so that
+ * SQLite loses none.
+ */
+const canaries: ReadonlyArray<readonly [Canary, Anomaly]> = [
+  ...(isFile ? [] : ([["loses commits", "lost"]] as const)),
+  ["sends again", "sent twice"]
+]
+
+const isFound = Effect.fnUntraced(function* (canary: Canary, wanted: Anomaly) {
   for (let n = 0; n < CANARY_SEEDS; n++) {
-    yield* Console.log(`canary (synchronous_commit=off): seed ${seed + n}, ${seconds} s`)
-    const outcome = yield* runSeed(seed + n, true)
+    yield* Console.log(`canary (a bank that ${canary}): seed ${seed + n}, ${seconds} s`)
+    const outcome = yield* runSeed(seed + n, canary)
     yield* printOutcome(outcome)
-    if (outcome.findings.some(({ anomaly }) => anomaly === "lost"))
-      return yield* Console.log("ok: the checker found lost transfers")
+    if (outcome.findings.some(({ anomaly }) => anomaly === wanted)) return true
   }
-  yield* Console.log("canary failed: the checker found no lost transfers")
-  process.exitCode = 1
+  return false
+})
+
+const canary = Effect.gen(function* () {
+  for (const [one, wanted] of canaries) {
+    if (yield* isFound(one, wanted)) {
+      yield* Console.log(`ok: the checker found the bank that ${one} (${wanted})`)
+      continue
+    }
+    yield* Console.log(`canary failed: the checker did not find the bank that ${one}`)
+    process.exitCode = 1
+  }
 })
 
 const main = values.canary ? canary : faults

@@ -6,7 +6,8 @@ import type { StoreUnderFault } from "./StoreUnderFault.ts"
 /** The cluster and database that the nemesis attacks, and the state of the run. */
 export interface NemesisRun {
   readonly seed: number
-  readonly isCanary: boolean
+  /** True if the only fault is to kill all of PostgreSQL. */
+  readonly losesCommits: boolean
   readonly store: StoreUnderFault
   readonly cluster: Cluster
   /** Number of acknowledged orders so far. */
@@ -26,7 +27,7 @@ const PROGRESS_TIMEOUT_MS = 15_000
 export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
   const counts = new Map<FaultTarget, number>()
   const frozen: Array<Promise<void>> = []
-  const plan: Iterable<Fault> = run.isCanary ? canaryPlanOf(run.seed) : planOf(run.seed, run.store.choices)
+  const plan: Iterable<Fault> = run.losesCommits ? canaryPlanOf(run.seed) : planOf(run.seed, run.store.choices)
   for (const { after_ms, targets, freeze_ms } of plan) {
     await awaitProgress(run)
     await pause(after_ms)

@@ -1,22 +1,32 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { awaitSettled, readBooks } from "./Books.ts"
-import { check, type Finding } from "./Checker.ts"
+import { makeMovedTime, passDay } from "./BankTime.ts"
+import { awaitSettled, type Books, readBooks } from "./Books.ts"
+import { check } from "./Checker.ts"
 import { startCluster } from "./Cluster.ts"
+import type { Finding } from "./Finding.ts"
 import { openHistory, readHistory } from "./History.ts"
 import { isAcknowledged, type KeyHistory, keyHistoriesOf } from "./KeyHistory.ts"
-import { type ClientContext, retryUntilFinal, runClients, send } from "./Load.ts"
+import { retryUntilFinal, runClients } from "./Load.ts"
 import { runNemesis } from "./Nemesis.ts"
+import { RAILS } from "./Orders.ts"
+import { startOtherBanks } from "./OtherBanks.ts"
 import { type FaultTarget, stream } from "./Plan.ts"
+import { type ClientContext, send } from "./Send.ts"
 import type { StoreUnderFault } from "./StoreUnderFault.ts"
 import { setUpWorkload } from "./Workload.ts"
+
+/**
+ * Broken bank that the checker must find. `loses commits`: all of PostgreSQL is killed, and its latest commits are gone;
+ * there are no other faults. `sends again`: a payment of unknown outcome goes out again as a new message.
+ */
+export type Canary = "loses commits" | "sends again"
 
 /** Options of a run. */
 export interface RunOptions {
   readonly seed: number
   readonly seconds: number
-  /** True if the only fault is to kill all of PostgreSQL. */
-  readonly isCanary: boolean
+  readonly canary?: Canary
   /** Folder of the history and the logs. */
   readonly folder: string
   readonly store: StoreUnderFault
@@ -38,38 +48,46 @@ const CONCURRENCY = 16
 
 /** Runs a seed: load and faults for a while, then recovery, then the check. */
 export const run = async (options: RunOptions): Promise<Outcome> => {
-  const { store, folder, seconds, seed, isCanary, signal } = options
+  const { store, folder, seconds, seed, canary, signal } = options
   const operator_token = randomBytes(16).toString("hex")
   const master_key = randomBytes(32).toString("hex")
-  const cluster = startCluster({ members: store.members, store: store.env, operator_token, master_key, folder })
+  const networks = await startOtherBanks(join(folder, "networks.jsonl"), seed)
+  const time = makeMovedTime((ms) => cluster.shift(ms))
+  const cluster = startCluster({
+    ...{ members: store.members, store: store.env, operator_token, master_key, folder, shift_ms: time.shift() },
+    env: { NETWORKS_URL: networks.url, SEED: String(seed), ...(canary === "sends again" && { SENDS_AGAIN: "1" }) }
+  })
   signal.addEventListener("abort", cluster.close)
   const history = await openHistory(join(folder, "history.jsonl"))
   try {
     await cluster.ready()
     const workload = await setUpWorkload(cluster.urlOf(1), operator_token)
-    const context: ClientContext = { workload, urlOf: cluster.urlOf, history, acknowledged: { count: 0 } }
+    const acknowledged = { count: 0 }
+    const context: ClientContext = { workload, operator_token, urlOf: cluster.urlOf, history, acknowledged }
     const until = performance.now() + seconds * 1_000
     const isOver = () => performance.now() > until || signal.aborted
     const [faults] = await Promise.all([
-      runNemesis({ ...options, cluster, acknowledged: context.acknowledged, isOver }),
-      runClients(context, seed, isOver)
+      runNemesis({ ...options, losesCommits: canary === "loses commits", cluster, acknowledged, isOver }),
+      runClients(context, seed, isOver),
+      passDay(time, seconds, isOver)
     ])
     await store.awaitUp()
     await cluster.ready()
     const abandoned = await retryOpen(context, seed)
-    const stuck = await awaitSettled(store, workload)
+    const stuck = await awaitSettled(store, workload, time)
     const keyHistories = keyHistoriesOf(await readHistory(history.path))
-    const books = await readBooks(store, cluster.urlOf(2), operator_token, workload)
-    const counts = countsOf([...keyHistories.values()], abandoned, books.transfers.length, faults)
+    const books = await readBooks(store, cluster.urlOf(2), operator_token, workload, networks.journal)
+    const counts = countsOf([...keyHistories.values()], abandoned, books, faults)
     const findings = [
       ...check(keyHistories, books),
       ...cluster.exits().map((member): Finding => ({ anomaly: "exited", detail: `${member} exited on its own` })),
-      ...(stuck > 0 ? [{ anomaly: "stuck", detail: `${stuck} transfers are still processing` } as const] : []),
-      ...(isCanary ? [] : idle(counts))
+      ...(stuck > 0 ? [{ anomaly: "stuck", detail: `${stuck} payments are still under way` } as const] : []),
+      ...(canary === undefined ? idle(counts) : [])
     ]
     return { faults, counts, findings }
   } finally {
     await cluster.close()
+    await networks.close()
     await history.close()
   }
 }
@@ -95,10 +113,12 @@ const inTurn = async <A>(list: ReadonlyArray<A>, work: (one: A) => Promise<unkno
   )
 }
 
+const ENDS = ["posted", "rejected", "canceled"]
+
 const countsOf = (
   all: ReadonlyArray<KeyHistory>,
   abandoned: number,
-  stored: number,
+  { journal, payments }: Books,
   faults: ReadonlyMap<FaultTarget, number>
 ): Outcome["counts"] => {
   const sum = (of: (keyHistory: KeyHistory) => number) => all.reduce((total, keyHistory) => total + of(keyHistory), 0)
@@ -109,14 +129,27 @@ const countsOf = (
     ["requests of unknown outcome", sum(({ unknown }) => unknown)],
     ["keys without a final response until retried", abandoned],
     ["acknowledged keys", all.filter(isAcknowledged).length],
-    ["transfers in the store", stored]
+    ...RAILS.map((rail) => [`  by ${rail}`, all.filter((one) => one.rail === rail).length] as const),
+    ["acknowledged cancellations", all.filter(({ isCanceled }) => isCanceled).length],
+    ["payments in the store", payments.length],
+    ...ENDS.map((end) => [`  ${end}`, payments.filter(({ status }) => status === end).length] as const),
+    ["messages at the networks", journal.length],
+    ["  of them repeated", journal.length - new Set(journal.map(({ message_id }) => message_id)).size]
   ]
 }
 
 /** A run in which one of these counts is zero has tested nothing. */
-const needed = ["faults", "requests of unknown outcome", "acknowledged keys"]
+const needed = [
+  "faults",
+  "requests of unknown outcome",
+  "acknowledged keys",
+  ...RAILS.map((rail) => `  by ${rail}`),
+  "acknowledged cancellations",
+  ...ENDS.map((end) => `  ${end}`),
+  "  of them repeated"
+]
 
 const idle = (counts: Outcome["counts"]): ReadonlyArray<Finding> =>
   counts
     .filter(([what, count]) => count === 0 && needed.includes(what))
-    .map(([what]) => ({ anomaly: "idle", detail: `the run tested nothing: no ${what}` }))
+    .map(([what]) => ({ anomaly: "idle", detail: `the run tested nothing: no ${what.trim()}` }))

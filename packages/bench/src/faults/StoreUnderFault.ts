@@ -1,18 +1,29 @@
 import type { Choices, Member } from "./Plan.ts"
 
-/** A transfer as stored. */
-export interface StoredTransfer {
-  readonly id: string
-  readonly key: string | null
-  readonly status: string
-  readonly sender: string
-  readonly receiver: string
-  readonly amount: number
+/** Kinds of payments. */
+export const KINDS = ["internal_transfer", "ach", "wire", "instant_payment"] as const
+
+/** Statuses of payments that are under way. */
+export const UNFINISHED = [
+  "created",
+  "scheduled",
+  "under_review",
+  "approved",
+  "cancel_pending",
+  "processing",
+  "submitted"
+] as const
+
+/** Payments of a program that are under way, and the first due time of its work, in ms of the bank's time. */
+export interface Progress {
+  readonly unfinished: number
+  readonly next_due_ms: number
 }
 
 /** Rows of a program in its store. */
 export interface StoredRows {
-  readonly transfers: ReadonlyArray<StoredTransfer>
+  /** Payments as stored: JSON. */
+  readonly payments: ReadonlyArray<{ readonly kind: string; readonly body: string }>
   /** Core transactions with their legs: `account:cents`, sorted. */
   readonly transactions: ReadonlyArray<{ readonly cause: string; readonly legs: ReadonlyArray<string> }>
   readonly events: ReadonlyArray<{ readonly object_id: string; readonly name: string }>
@@ -31,8 +42,7 @@ export interface StoreUnderFault {
   readonly kill: (target: "postgres" | "postmaster" | "backend") => Promise<boolean>
   /** Waits until the store answers. */
   readonly awaitUp: () => Promise<void>
-  /** Returns the number of transfers of a program that are processing. */
-  readonly processing: (programId: string) => Promise<number>
+  readonly progress: (programId: string) => Promise<Progress>
   /** Reads the rows of a program that the checker needs. */
   readonly rows: (programId: string) => Promise<StoredRows>
 }

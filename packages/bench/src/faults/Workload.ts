@@ -1,17 +1,23 @@
 import { makeClient } from "@vostro/http/client"
-import { Effect } from "effect"
+import { Array as Arr, Effect } from "effect"
 
-/** Opening balance of each account number, in cents: low, so that some transfers are rejected. */
+/** Opening balance of each account number, in cents: low, so that some payments are rejected. */
 export const OPENING = 20_000
 
-/** Number of account numbers: few, so that transfers conflict. */
+/** Number of account numbers: few, so that payments conflict. */
 const ACCOUNT_NUMBERS = 12
 
 /** The program that the clients use. */
 export interface Workload {
   readonly program_id: string
   readonly token: string
-  readonly account_number_ids: ReadonlyArray<string>
+  readonly account_numbers: readonly [AccountNumber, ...ReadonlyArray<AccountNumber>]
+}
+
+/** An account number of the workload, and its digits. */
+interface AccountNumber {
+  readonly id: string
+  readonly digits: string
 }
 
 /** Creates a program with a token and funded account numbers. */
@@ -31,16 +37,18 @@ export const setUpWorkload = (baseUrl: string, operatorToken: string): Promise<W
         documents: []
       }
     })
-    const account_number_ids = yield* Effect.forEach(Array.from({ length: ACCOUNT_NUMBERS }), () =>
-      Effect.gen(function* () {
-        const body = { account_id: account.value.id, client_customer_id: "customer" }
-        const { id } = (yield* partner.call("account_number.create", { body })).value
-        const params = { program_id, account_number_id: id }
-        yield* operator.call("account_number.credit", { params, body: { amount: OPENING, currency_code: "USD" } })
-        return id
-      })
+    const account_numbers = yield* Effect.forEach(
+      Arr.makeBy(ACCOUNT_NUMBERS, (n) => n),
+      () =>
+        Effect.gen(function* () {
+          const body = { account_id: account.value.id, client_customer_id: "customer" }
+          const { id, account_number } = (yield* partner.call("account_number.create", { body })).value
+          const params = { program_id, account_number_id: id }
+          yield* operator.call("account_number.credit", { params, body: { amount: OPENING, currency_code: "USD" } })
+          return { id, digits: String(account_number) }
+        })
     )
     const grant = { grant_type: "client_credentials", ...credentials } as const
     const { access_token } = (yield* partner.call("oauth_token.create", { body: grant })).value
-    return { program_id, token: access_token, account_number_ids }
+    return { program_id, token: access_token, account_numbers }
   }).pipe(Effect.runPromise)

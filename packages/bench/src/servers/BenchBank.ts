@@ -1,4 +1,5 @@
 import { layerBank, layerWorker, type Settings } from "@vostro/domain"
+import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
@@ -15,15 +16,15 @@ const place = (): StorePlace => {
 
 /**
  * Builds the bank with its worker, on the database at DATABASE_URL, in STORE_FOLDER or in memory; files are stored there or in
- * FILES_FOLDER.
+ * FILES_FOLDER. Its networks take everything unless others are given.
  */
-export const layerBenchBank = (settings: Settings) =>
+export const layerBenchBank = (settings: Settings, rails: Layer.Layer<Rails> = layerAgreeableNetwork) =>
   layerWorker.pipe(
     Layer.provideMerge(layerBank(settings)),
     Layer.provide([
       layerWebhookSender,
       layerWebCryptoEntropy,
-      layerAgreeableNetwork,
+      rails,
       layerStoreAt(place()),
       folder === undefined ? Layer.empty : layerFolderFiles(folder)
     ])
