@@ -11,7 +11,8 @@ import {
   refusal,
   startBank,
   stores,
-  tokenOf
+  tokenOf,
+  transferOf
 } from "../support/BankUnderTest.ts"
 import { closedPort, type Received, startReceiver } from "../support/WebhookReceiver.ts"
 
@@ -205,8 +206,12 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await disable(endpoint.id)
   })
 
-  it("refuses unknown events in a subscription, and names them", async () => {
-    const asked = subscribe(`${receiver.url}/wrong`, ["internal_transfer.posted", "nope", "internal_transfer.nope"])
+  it("refuses unknown events and older names in a subscription, and names them", async () => {
+    const asked = subscribe(`${receiver.url}/wrong`, [
+      "internal_transfer.posted",
+      "nope",
+      "internal_transfer.succeeded"
+    ])
     await expect(asked).rejects.toMatchObject({
       status: 422,
       code: "parameters_invalid",
@@ -229,6 +234,15 @@ describe.each(stores)("webhooks on %s", (kind) => {
     expect((await ask(list({ object_id, events: ["account_number.created", ...others] }))).objects).toHaveLength(1)
     expect((await ask(list({ object_id, events: others }))).objects).toEqual([])
     expect((await ask(list({ object_id: "wire_1" }))).objects).toEqual([])
+    const [sender = "", receiver = ""] = await openAccountNumbers(bank, 100, 0)
+    const names = { posted: "succeeded", rejected: "failed" } as const
+    for (const [status, older] of Object.entries(names)) {
+      const body = transferOf(sender, receiver, 60)
+      const { id } = await ask(bank.partner.call("internal_transfer.create", { idempotencyKey: status, body }))
+      await bank.drain()
+      const found = await ask(list({ object_id: id, events: [`internal_transfer.${older}`] }))
+      expect(found.objects.map(({ event }) => event)).toEqual([`internal_transfer.${status}`])
+    }
     expect(await refusal(list({ events: ["ach.posted", "foo.bar"], object_id: "foo_bar" }))).toMatchObject({
       status: 422,
       code: "parameters_invalid",

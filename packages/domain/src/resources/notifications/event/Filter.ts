@@ -2,10 +2,13 @@ import { Schema } from "effect"
 
 const REQUEST = "wire.return_request_response_needed"
 
-/** Older event names of S80, with the names that events have now; those of internal transfers have none. */
-const older: Readonly<Record<string, string | undefined>> = {
-  "internal_transfer.failed": undefined,
-  "internal_transfer.succeeded": undefined,
+/**
+ * Older event names of S80, with the names that events have now. Internal transfers of v0 succeeded or failed; those of v1
+ * are posted or rejected (spec, "Internal transfer events").
+ */
+const older: Readonly<Record<string, string>> = {
+  "internal_transfer.failed": "internal_transfer.rejected",
+  "internal_transfer.succeeded": "internal_transfer.posted",
   "wire.return_request.received": REQUEST,
   "wires.return_request_response_needed": REQUEST
 }
