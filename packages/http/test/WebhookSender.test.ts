@@ -8,11 +8,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 type Sender = Layer.Layer<WebhookSender>
 const body = new TextEncoder().encode("{}")
+const attempt = { webhook_endpoint_id: "webhook_endpoint_1", event_id: "event_1", event: "ach.posted", number: 1 }
 
 const send = (sender: Sender, url: string, networks: ReadonlyArray<string> = LOOPBACK): Promise<WebhookOutcome> =>
   Effect.runPromise(
     Effect.flatMap(WebhookSender, (one) =>
-      one.send({ url, headers: { "content-type": "application/json" }, body, deadline_ms: 5_000, networks })
+      one.send({ url, headers: { "content-type": "application/json" }, body, deadline_ms: 5_000, networks, attempt })
     ).pipe(Effect.provide(sender))
   )
 
@@ -95,7 +96,9 @@ describe("the address of a webhook connection", () => {
     const sender = resolvingTo(["127.0.0.1"], ["127.0.0.2"], ["127.0.0.2", "127.0.0.1"])
     const outcomes = await Effect.runPromise(
       Effect.flatMap(WebhookSender, ({ send }) =>
-        Effect.forEach([1, 2, 3], () => send({ url, headers: {}, body, deadline_ms: 5_000, networks: ["127.0.0.1"] }))
+        Effect.forEach([1, 2, 3], () =>
+          send({ url, headers: {}, body, deadline_ms: 5_000, networks: ["127.0.0.1"], attempt })
+        )
       ).pipe(Effect.provide(sender))
     )
     expect(outcomes).toEqual([

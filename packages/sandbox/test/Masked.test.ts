@@ -37,7 +37,7 @@ const secrets = {
 const observedBank = (url: string, collector: string, rails: ReturnType<typeof makeSimulatedNetwork>["rails"]) => {
   const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
   const outside = Layer.provide(
-    Layer.merge(layerObservedSender, layerObservedRails),
+    Layer.merge(layerObservedSender(true), layerObservedRails),
     Layer.merge(layerWebhookSender, rails)
   )
   const store = Layer.provideMerge(layerObservedStore(true), layerPostgres({ url: Redacted.make(url) }))
@@ -98,6 +98,18 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   for (const shown of ["account_number.credit", "client.create"]) expect(audit.includes(shown), shown).toBe(true)
   expect(metrics.includes('operation="ach.create"')).toBe(true)
   expect(collector.at("/v1/traces").includes('"name":"account_number.get"')).toBe(true)
+  const [attempt] = spansOf(collector.at("/v1/traces")).filter(({ name }) => name === "webhook.deliver")
+  expect(attempt).toMatchObject({
+    webhook_endpoint_id: expect.stringMatching(/^webhook_endpoint_\w+$/),
+    event_id: expect.stringMatching(/^event_\w+$/),
+    event: expect.stringMatching(/^[a-z_.]+$/),
+    attempt: "1",
+    status: expect.stringMatching(/^2\d\d$/)
+  })
+  expect(JSON.stringify(attempt)).not.toContain("http")
+  const caused = spansOf(collector.at("/v1/traces")).filter(({ request_id }) => request_id !== undefined)
+  const requests = new Set(caused.flatMap(({ name, request_id }) => (name === "webhook.deliver" ? [] : [request_id])))
+  expect(caused.some(({ name, request_id }) => name === "webhook.deliver" && requests.has(request_id))).toBe(true)
   expect(collector.at("/v1/logs").includes("Simulated failure")).toBe(true)
   const { client_secret, operator_token, webhook_secret } = seeded
   const forbidden = {
@@ -112,6 +124,24 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   expect(everything.includes(Buffer.from(secrets.master_key).toString("hex"))).toBe(false)
   expect(numbers.own).toMatch(/^\d{7,}$/)
 }, 120_000)
+
+/** Returns the names and attributes of the spans that a collector received, a JSON text per line. */
+const spansOf = (received: string): ReadonlyArray<Readonly<Record<string, string>>> =>
+  received.split("\n").flatMap((body) =>
+    JSON.parse(body)
+      .resourceSpans.flatMap(({ scopeSpans }: { scopeSpans: ReadonlyArray<{ spans: ReadonlyArray<Span> }> }) =>
+        scopeSpans.flatMap(({ spans }) => spans)
+      )
+      .map(({ attributes, name }: Span) => ({
+        name,
+        ...Object.fromEntries(attributes.map(({ key, value }) => [key, String(Object.values(value)[0])]))
+      }))
+  )
+
+interface Span {
+  readonly name: string
+  readonly attributes: ReadonlyArray<{ readonly key: string; readonly value: object }>
+}
 
 const quiet: Console.Console = { ...globalThis.console, log: () => undefined }
 

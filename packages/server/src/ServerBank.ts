@@ -38,7 +38,7 @@ export const layerServerBank = (
   if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)
   const isTraced = config.otlpEndpoint !== undefined && config.traceRatio > 0
   const store = Layer.provideMerge(Layer.merge(layerObservedStore(isTraced), files), database)
-  const networks = Layer.merge(layerObservedSender, layerObservedRails)
+  const networks = Layer.merge(layerObservedSender(isTraced), layerObservedRails)
   return Layer.provideMerge(layerObservedBank(isTraced), bankOn(config, store, Layer.provide(networks, outside)))
 }
 

@@ -1,5 +1,17 @@
 import { Context, type Effect } from "effect"
 
+/** Ids of an attempt to deliver a webhook, for traces. None of them is a secret. */
+export interface WebhookAttempt {
+  readonly webhook_endpoint_id: string
+  readonly event_id: string
+  /** Name of the event. */
+  readonly event: string
+  /** Number of the attempt among those of its delivery, from 1. */
+  readonly number: number
+  /** `Request-Id` of the request that caused the event, if one did. */
+  readonly request_id?: string
+}
+
 /** One attempt to deliver a webhook. */
 export interface WebhookRequest {
   readonly url: string
@@ -10,6 +22,7 @@ export interface WebhookRequest {
   readonly deadline_ms: number
   /** Networks in CIDR notation to which connections are allowed although they are not public. */
   readonly networks: ReadonlyArray<string>
+  readonly attempt: WebhookAttempt
 }
 
 /**

@@ -2,21 +2,39 @@ import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { Rails, type Submission } from "@vostro/domain/rails"
 import { Clock, Effect, Layer } from "effect"
 import { instruments, secondsSince } from "./Instruments.ts"
+import { masked } from "./Masks.ts"
 
-/** Measures how long the receivers of webhooks take. */
-export const layerObservedSender: Layer.Layer<WebhookSender, never, WebhookSender> = Layer.effect(
-  WebhookSender,
-  Effect.map(WebhookSender, ({ send }) => ({
-    send: (request) =>
-      Effect.suspend(() => {
-        const started = performance.now()
-        return Effect.map(send(request), (outcome) => {
-          instruments.sends({ outcome: outcomeOf(outcome) }, secondsSince(started))
-          return outcome
+/** Measures how long the receivers of webhooks take. With tracing, each attempt has a span, without URL and body. */
+export const layerObservedSender = (isTraced: boolean): Layer.Layer<WebhookSender, never, WebhookSender> =>
+  Layer.effect(
+    WebhookSender,
+    Effect.map(WebhookSender, ({ send }) => {
+      const measured: WebhookSender["Service"]["send"] = (request) =>
+        Effect.suspend(() => {
+          const started = performance.now()
+          return Effect.map(send(request), (outcome) => {
+            instruments.sends({ outcome: outcomeOf(outcome) }, secondsSince(started))
+            return outcome
+          })
         })
+      return { send: isTraced ? traced(measured) : measured }
+    })
+  )
+
+// Due work has no span of a request to belong to: `request_id` leads to that of the request that caused the event.
+const traced =
+  (send: WebhookSender["Service"]["send"]): WebhookSender["Service"]["send"] =>
+  (request) => {
+    const { number: attempt, ...ids } = request.attempt
+    const attributes = { ...ids, attempt }
+    return Effect.useSpan("webhook.deliver", { kind: "producer", root: true, attributes }, (span) =>
+      Effect.map(Effect.withParentSpan(send(request), span), (outcome) => {
+        if (outcome._tag === "Answered") span.attribute("status", outcome.status)
+        else span.attribute("failure", masked(outcome.reason))
+        return outcome
       })
-  }))
-)
+    )
+  }
 
 const outcomeOf = (outcome: WebhookOutcome): string =>
   outcome._tag === "Failed" ? "no_response" : `${String(outcome.status)[0]}xx`

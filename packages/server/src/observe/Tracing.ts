@@ -52,7 +52,7 @@ const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, str
   )
 
 /**
- * Samples requests by a ratio; all other spans follow their parents, so statements outside a sampled request are not
+ * Samples requests and webhook attempts by a ratio; all other spans follow their parents, so statements outside a sampled request are not
  * exported. Failures are masked: a database error can quote a row.
  */
 export const sampled = (exporting: Tracer.Tracer, ratio: number): Tracer.Tracer =>
@@ -61,7 +61,7 @@ export const sampled = (exporting: Tracer.Tracer, ratio: number): Tracer.Tracer 
     span: (options) => {
       const isSampled = Option.isSome(options.parent)
         ? options.parent.value.sampled
-        : options.kind === "server" && Math.random() < ratio
+        : (options.kind === "server" || options.kind === "producer") && Math.random() < ratio
       const span = exporting.span({ ...options, sampled: isSampled })
       const end = span.end.bind(span)
       span.end = (time, exit) => end(time, Exit.isFailure(exit) ? Exit.fail(failureOf(exit.cause)) : exit)

@@ -21,7 +21,7 @@ export const post = Effect.fnUntraced(function* (
 })
 
 const requestOf = (
-  { event_id, event, created_at }: WebhookDelivery,
+  { attempts, event_id, event, created_at, request_id }: WebhookDelivery,
   endpoint: WebhookEndpoint,
   objectText: string,
   nowMs: number,
@@ -34,7 +34,14 @@ const requestOf = (
     headers: { "content-type": "application/json", [SIGNATURE_HEADER.toLowerCase()]: signature },
     body,
     deadline_ms: settings.webhook_deadline_ms,
-    networks: settings.webhook_networks
+    networks: settings.webhook_networks,
+    attempt: {
+      webhook_endpoint_id: endpoint.id,
+      event_id,
+      event,
+      number: attempts.length + 1,
+      ...(request_id !== undefined && { request_id })
+    }
   }
 }
 
