@@ -9,8 +9,8 @@ export const routesModule = (operations: ReadonlyArray<AnyOperation>): string =>
 import type { AnyOperation } from "@vostro/domain/operations"
 
 /**
- * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file instead of
- * an object.
+ * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file or an
+ * export instead of an object.
  */
 export type Route = readonly [...AnyOperation["at"], ("public" | "bytes")?]
 
@@ -31,4 +31,4 @@ const rowOf = (operation: AnyOperation): string => {
 }
 
 const peculiarityOf = ({ audience, _tag }: AnyOperation): ReadonlyArray<string> =>
-  audience === "public" ? ["public"] : _tag === "Download" ? ["bytes"] : []
+  audience === "public" ? ["public"] : _tag === "Download" || _tag === "Export" ? ["bytes"] : []

@@ -1,22 +1,24 @@
 import type { Role } from "@vostro/domain"
 import { Store } from "@vostro/domain/ports"
-import { type Client, makeClient, type OutputOf } from "@vostro/http/client"
+import { type CallOf, type Client, makeClient, type OutputOf } from "@vostro/http/client"
 import { Effect, Exit, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {
   ask,
   type BankUnderTest,
+  everyStore,
+  inAnotherProgram,
   openAccountNumbers,
+  refusal,
   startBank,
-  startBankOn,
-  stores
+  startBankOn
 } from "../support/BankUnderTest.ts"
 
 type Entry = OutputOf<"audit_entry.list">["objects"][number]
 type Fields = Readonly<Record<string, unknown>>
 
-describe.each(stores)("the audit log on %s", (kind) => {
+describe.each(everyStore)("the audit log on %s", (kind) => {
   let bank: BankUnderTest
   let weak: Client
   let account_number_id: string
@@ -39,11 +41,13 @@ describe.each(stores)("the audit log on %s", (kind) => {
   const inProgram = () => ({ program_id: bank.programId })
   const entriesOf = async (query: { program_id?: string; subject?: string; actor?: string; operation?: string } = {}) =>
     (await ask(bank.operator.call("audit_entry.list", { query: { limit: 100, ...query } }))).objects
-  const newest = async () => [(await entriesOf(inProgram()))[0]?.id, (await entriesOf())[0]?.id]
-  const since = async ([ofProgram, ofBank]: ReadonlyArray<string | undefined>): Promise<ReadonlyArray<Entry>> => [
-    ...(await entriesOf(inProgram())).filter(({ id }) => id > (ofProgram ?? "")),
-    ...(await entriesOf()).filter(({ id }) => id > (ofBank ?? ""))
-  ]
+  const newest = async () => (await entriesOf())[0]?.id
+  const since = async (id = ""): Promise<ReadonlyArray<Entry>> => (await entriesOf()).filter((entry) => entry.id > id)
+  const exported = async (query: CallOf<"audit_entry.export">["query"] = {}): Promise<ReadonlyArray<Entry>> => {
+    const { value } = await Effect.runPromise(bank.operator.call("audit_entry.export", { query }))
+    const text = await new Response(value).text()
+    return text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
+  }
 
   /** A write, and the object that it changes as a read shows it, if there is such a read. */
   interface Write {
@@ -183,6 +187,48 @@ describe.each(stores)("the audit log on %s", (kind) => {
     expect([first.objects, second.objects]).toEqual([about.slice(0, 1), about.slice(1)])
   })
 
+  it("is one list of the whole bank in order, in pages, and one export of it", async () => {
+    const others = [await inAnotherProgram(bank), await inAnotherProgram(bank)]
+    for (let n = 0; n < 110; n++) {
+      const params = { program_id: others[n % 2]?.programId ?? "" }
+      await ask(bank.operator.call("client.create", { params, body: { name: `${n}` } }))
+    }
+    const pages: Array<Entry> = []
+    for (let more = true; more; ) {
+      const starting_after = pages.at(-1)?.id
+      const query = { limit: 60, ...(starting_after !== undefined && { starting_after }) }
+      const page = await ask(bank.operator.call("audit_entry.list", { query }))
+      pages.push(...page.objects)
+      more = page.has_more
+    }
+    const ids = pages.map(({ id }) => id)
+    expect(ids).toEqual([...new Set(ids)].sort().reverse())
+    const partitions = ["bank", bank.programId, ...others.map(({ programId }) => programId)]
+    for (const program_id of partitions) {
+      const own = pages.filter((entry) => entry.program_id === program_id).reverse()
+      expect([program_id, await exported({ program_id })]).toEqual([program_id, own])
+      expect(own.length).toBeGreaterThan(0)
+    }
+    expect(new Set(pages.map(({ program_id }) => program_id))).toEqual(new Set(partitions))
+    const everything = pages.toReversed()
+    expect(await exported()).toEqual(everything)
+    const created = everything.filter(({ operation }) => operation === "client.create")
+    expect(created.length).toBeGreaterThan(110)
+    expect(await exported({ operation: "client.create" })).toEqual(created)
+    const about = { subject: created[0]?.subject ?? "", actor: "root" }
+    expect(await exported(about)).toEqual(everything.filter(({ subject }) => subject === about.subject))
+    bank.advance(1_000)
+    const created_at = { after: pages[0]?.created_at ?? "" }
+    expect(await exported({ created_at })).toEqual([])
+    await ask(bank.operator.call("program.create", { body: { name: "Later" } }))
+    expect(await exported({ created_at })).toMatchObject([{ operation: "program.create", program_id: "bank" }])
+    expect(
+      await refusal(bank.operator.call("audit_entry.export", { query: { program_id: "program_0" } }))
+    ).toMatchObject({
+      code: "object_not_found"
+    })
+  })
+
   it("has the secrets that a client makes for its webhooks, and nothing else of clients", async () => {
     const start = await newest()
     await openAccountNumbers(bank, 0)
@@ -229,7 +275,7 @@ describe.each(stores)("the audit log on %s", (kind) => {
   })
 
   it("never has a secret or a full account number", async () => {
-    const everything = JSON.stringify([await entriesOf(inProgram()), await entriesOf()])
+    const everything = JSON.stringify([await exported(), await entriesOf(inProgram()), await entriesOf()])
     expect(secrets.size).toBeGreaterThan(8)
     for (const secret of secrets) expect([secret, everything.includes(secret)]).toEqual([secret, false])
     expect(everything).toContain("…")

@@ -1,7 +1,7 @@
 import { HOUR_MS, type Role, roles, type Settings } from "@vostro/domain"
 import { operations } from "@vostro/domain/operations"
 import { emptyReadSet, Store } from "@vostro/domain/ports"
-import { makeClient } from "@vostro/http/client"
+import { type CallOf, makeClient } from "@vostro/http/client"
 import { makeManualClock } from "@vostro/sandbox"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -38,7 +38,8 @@ describe("operators", () => {
   const as = async (token: string, [method, path]: readonly [string, string] = ["GET", LIST], { url } = bank) => {
     const to = url + path.replaceAll(/:(\w+)/g, "$1_0")
     const answer = await fetch(to, { method, headers: { authorization: `Bearer ${token}` } })
-    const { code, errors: [one] = [] } = JSON.parse(await answer.text())
+    const text = await answer.text()
+    const { code, errors: [one] = [] } = answer.ok ? {} : JSON.parse(text)
     return { status: answer.status, code, reason: one?.code, headers: answer.headers }
   }
   const INVALID = { status: 403, code: "token_invalid", reason: undefined }
@@ -104,6 +105,37 @@ describe("operators", () => {
     expect(await as(token)).toMatchObject(INVALID)
     expect(await as(other)).toMatchObject({ status: 200 })
     expect(await refusal(revoke)).toMatchObject({ status: 422, code: "object_state_conflict" })
+  })
+
+  it("changes the role, addresses and rate limit of an operator, whose token stays", async () => {
+    const { id, token } = await make("administer", { source_ip_allowlist: ["203.0.113.0/24"], rate_limit: slow })
+    const update = (body: Exclude<CallOf<"operator.update">["body"], undefined>) =>
+      bank.operator.call("operator.update", { params: { operator_id: id }, body })
+    expect(await as(token)).toMatchObject({ status: 403, code: "source_ip_not_allowed" })
+    expect(await ask(update({ source_ip_allowlist: [] }))).toMatchObject({ rate_limit: slow, role: "administer" })
+    expect([await as(token), await as(token), await as(token)].map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(await ask(update({ rate_limit: null }))).not.toHaveProperty("rate_limit")
+    expect(await as(token)).toMatchObject({ status: 200 })
+    // No other operator but root administers the bank now.
+    expect(await ask(update({ role: "read" }))).toMatchObject({ id, role: "read", source_ip_allowlist: [] })
+    expect(await as(token)).toMatchObject({ status: 200 })
+    expect(await as(token, ["POST", LIST])).toMatchObject({ ...INVALID, reason: "role_missing" })
+    expect(JSON.stringify(await ask(update({ rate_limit: slow })))).not.toContain("token")
+    await ask(bank.operator.call("operator.revoke", { params: { operator_id: id } }))
+    expect(await refusal(update({ role: "administer" }))).toMatchObject({ code: "object_state_conflict" })
+    const { objects } = await ask(bank.operator.call("audit_entry.list", { query: { subject: id, limit: 100 } }))
+    const changes = objects.flatMap((entry) => (entry.operation === "operator.update" ? entry.changes : []))
+    expect(changes).toEqual([
+      { kind: "operator", id, before: {}, after: { rate_limit: slow } },
+      { kind: "operator", id, before: { role: "administer" }, after: { role: "read" } },
+      { kind: "operator", id, before: { rate_limit: slow }, after: {} },
+      {
+        kind: "operator",
+        id,
+        before: { source_ip_allowlist: ["203.0.113.0/24"] },
+        after: { source_ip_allowlist: [] }
+      }
+    ])
   })
 
   it("stops a revoked operator on other nodes when their cache of credentials ends", async () => {

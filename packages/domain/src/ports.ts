@@ -37,6 +37,7 @@ export type {
 // Lists
 
 export type { FindQuery, FoundObject } from "./ports/FindObjects.ts"
+export type { BankQuery } from "./ports/ListBank.ts"
 export type { Page } from "./ports/Page.ts"
 export type { EventQuery, ListQuery } from "./ports/Store.ts"
 

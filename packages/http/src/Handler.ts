@@ -45,7 +45,7 @@ export const makeHandler = ({ tokenForms = false }: TokenFormOptions): Effect.Ef
 
 const headOf = ({ content, ...reply }: RawReply): RawReply => ({
   ...reply,
-  headers: { ...reply.headers, ...(content !== undefined && { "content-length": String(content.length) }) },
+  headers: { ...reply.headers, ...(content?.length !== undefined && { "content-length": String(content.length) }) },
   body: ""
 })
 
@@ -83,6 +83,10 @@ const noForm = Stream.empty
 
 const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
   const headers = { ...headersOf(request_id), ...reply.headers }
+  if (reply.lines !== undefined) {
+    const content = { length: undefined, bytes: reply.lines }
+    return { status: reply.status, headers: { ...headers, "content-type": LINES }, body: "", content }
+  }
   if (reply.content === undefined) return { status: reply.status, headers, body: reply.body }
   const sent = fileReply(reply.content, conditionsOf(raw))
   if (Result.isSuccess(sent)) {
@@ -92,6 +96,9 @@ const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, repl
   const size = statusOf(sent.failure) === 416 ? { "content-range": `bytes */${reply.content.size_bytes}` } : {}
   return refusal(sent.failure, operation.errors, path, request_id, size)
 }
+
+/** Media type of an export: a JSON object per line. */
+const LINES = "application/x-ndjson"
 
 const conditionsOf = ({ header, method }: RawRequest): Conditions => {
   const listed = (name: string) => (header(name).length === 0 ? undefined : header(name).join())

@@ -21,12 +21,12 @@ export const sendContent = (
 ): Effect.Effect<void> =>
   Effect.gen(function* () {
     let sent = 0
-    response.writeHead(status, { ...headers, "content-length": length })
+    response.writeHead(status, { ...headers, ...(length !== undefined && { "content-length": length }) })
     yield* Stream.runForEach(bytes, (chunk) => {
       sent += chunk.length
       return write(response, chunk)
     })
-    if (sent !== length) return yield* Effect.fail(new BytesMissing())
+    if (length !== undefined && sent !== length) return yield* Effect.fail(new BytesMissing())
     response.end()
   }).pipe(
     Effect.catch((error) =>

@@ -13,11 +13,17 @@ export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
       ...(operation.deprecation !== undefined && named("Deprecation", "Sunset")),
       ...(operation._tag === "Download" && named(...ofBytes))
     },
-    content: operation._tag === "Download" ? anyBytes : { "application/json": { schema } }
+    content: contentOf(operation, schema)
   },
   ...(operation._tag === "Download" && conditionalAnswers(operation)),
   ...refusalsOf(operation)
 })
+
+const contentOf = ({ _tag }: AnyOperation, schema: Json): Json => {
+  if (_tag === "Download") return anyBytes
+  // The schema is that of a line.
+  return { [_tag === "Export" ? "application/x-ndjson" : "application/json"]: { schema } }
+}
 
 const anyBytes = { "*/*": { schema: {} } }
 const ofBytes = ["ETag", "Accept-Ranges", "Content-Disposition"] as const

@@ -6,6 +6,9 @@ export interface RawReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Byte stream in place of `body`, exactly `length` bytes. */
-  readonly content?: { readonly length: number; readonly bytes: Stream.Stream<Uint8Array, StoreUnavailable> }
+  /** Byte stream in place of `body`, exactly `length` bytes where that is known. */
+  readonly content?: {
+    readonly length: number | undefined
+    readonly bytes: Stream.Stream<Uint8Array, StoreUnavailable>
+  }
 }

@@ -58,7 +58,7 @@ const answer = (
       ? new Response(body === "" ? null : body, { status, headers })
       : new Response(Stream.toReadableStream(content.bytes), {
           status,
-          headers: { ...headers, "content-length": String(content.length) }
+          headers: { ...headers, ...(content.length !== undefined && { "content-length": String(content.length) }) }
         })
   )
 }

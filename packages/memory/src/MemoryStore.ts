@@ -2,6 +2,7 @@ import { type Files, Store } from "@vostro/domain/ports"
 import { Effect, Layer, Stream } from "effect"
 import { Agenda } from "./Agenda.ts"
 import { BankUniques } from "./BankUniques.ts"
+import { listBank } from "./ListBank.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"
 import { Partition } from "./Partition.ts"
 
@@ -45,6 +46,7 @@ export const makeMemoryStore = (): Store["Service"] => {
           )
         )
       ),
+    listBank: (query) => Effect.sync(() => listBank(partitions, query)),
     seal: (programId, kind, beforeId) => at(programId, ({ objects }) => objects.seal(kind, beforeId)),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),

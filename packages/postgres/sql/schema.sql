@@ -133,6 +133,16 @@ alter table vostro_file_pieces add constraint vostro_file_pieces_program_id_key_
 
 alter table vostro_file_pieces alter column bytes set storage external;
 
+CREATE INDEX vostro_audit_i1 ON public.vostro_objects USING btree (i1, id) WHERE ((kind = 'audit_entry'::text) AND (i1 IS NOT NULL));
+
+CREATE INDEX vostro_audit_i2 ON public.vostro_objects USING btree (i2, id) WHERE ((kind = 'audit_entry'::text) AND (i2 IS NOT NULL));
+
+CREATE INDEX vostro_audit_i3 ON public.vostro_objects USING btree (i3, id) WHERE ((kind = 'audit_entry'::text) AND (i3 IS NOT NULL));
+
+CREATE INDEX vostro_audit_i4 ON public.vostro_objects USING btree (i4, id) WHERE ((kind = 'audit_entry'::text) AND (i4 IS NOT NULL));
+
+CREATE INDEX vostro_audit_id ON public.vostro_objects USING btree (id) WHERE (kind = 'audit_entry'::text);
+
 CREATE INDEX vostro_events_created ON public.vostro_events USING btree (program_id, created_at, "position") WHERE (created_at IS NOT NULL);
 
 CREATE UNIQUE INDEX vostro_events_id ON public.vostro_events USING btree (program_id, id) WHERE (id IS NOT NULL);

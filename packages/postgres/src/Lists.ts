@@ -1,13 +1,15 @@
 import type { AnyResource } from "@vostro/domain/operations"
-import type { ListQuery, Page, Stored } from "@vostro/domain/ports"
+import type { BankQuery, FoundObject, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { indexColumn } from "./IndexColumns.ts"
 import { rowsOf } from "./Statement.ts"
 
-/** Collects the conditions of a statement and numbers its parameters. */
-export const conditions = (programId: string) => {
-  const params: Array<string | number | ReadonlyArray<string>> = [programId]
-  const parts = ["program_id = $1"]
+/** Collects the conditions of a statement on one program and numbers its parameters. */
+export const conditions = (programId: string) => conditionsOn("program_id = $1", programId)
+
+const conditionsOn = (first: string, ...given: ReadonlyArray<string>) => {
+  const params: Array<string | number | ReadonlyArray<string>> = [...given]
+  const parts = [first]
   return {
     params,
     where: () => parts.join(" and "),
@@ -21,8 +23,28 @@ export const conditions = (programId: string) => {
 
 /** Returns a page of objects: keyset pagination by id over the primary key or the index of an attribute. */
 export const listObjects = (query: ListQuery, resource: AnyResource | undefined) => {
-  const { params, where, add } = conditions(query.program_id)
-  add(query.kind, (p) => `kind = ${p}`)
+  const found = conditions(query.program_id)
+  found.add(query.kind, (p) => `kind = ${p}`)
+  return Effect.map(rowsOf<Stored>(...paged("kind, id, version, body", found, query, resource)), (rows) =>
+    pageOf(rows, query)
+  )
+}
+
+/** Returns a page of objects of all programs, by the partial indexes of their kind. */
+export const listBank = (query: BankQuery, resource: AnyResource | undefined) => {
+  if (resource?.bankWide !== true) return Effect.die(new RangeError(`${query.kind} has no index over all programs`))
+  // A literal: the planner matches no parameter with the condition of a partial index.
+  const found = conditionsOn(`kind = '${resource.kind}'`)
+  const statement = paged("program_id, kind, id, version, body", found, query, resource)
+  return Effect.map(rowsOf<FoundObject>(...statement), (rows) => pageOf(rows, query))
+}
+
+const paged = (
+  columns: string,
+  { add, params, where }: ReturnType<typeof conditionsOn>,
+  query: BankQuery,
+  resource: AnyResource | undefined
+): Parameters<typeof rowsOf> => {
   // Scans the first column's index; the row comparison of value and id starts at the page. Not an equality: where
   // statistics show few values in a column, the planner would scan the primary key past all rows with other values.
   let walked: { readonly column: string; readonly value: string } | undefined
@@ -45,8 +67,7 @@ export const listObjects = (query: ListQuery, resource: AnyResource | undefined)
   bound(query.ending_before, ">")
   const order = query.ending_before === undefined ? "desc" : "asc"
   const by = walked === undefined ? `id ${order}` : `${walked.column} ${order}, id ${order}`
-  const text = `select kind, id, version, body from vostro_objects where ${where()} order by ${by} limit ${query.limit + 1}`
-  return Effect.map(rowsOf<Stored>(text, params), (rows) => pageOf(rows, query))
+  return [`select ${columns} from vostro_objects where ${where()} order by ${by} limit ${query.limit + 1}`, params]
 }
 
 /** True if a list needs an index only and reads no more than it returns, as the pages of a window do. */

@@ -19,7 +19,8 @@ export const migrations: ReadonlyArray<string> = [
   "0012_bank_uniques",
   "0013_wire_messages",
   "0014_ledger_seal",
-  "0015_newest_together"
+  "0015_newest_together",
+  "0016_bank_wide"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

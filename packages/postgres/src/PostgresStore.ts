@@ -18,7 +18,7 @@ import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents } from "./EventLists.ts"
 import { findObjects } from "./Find.ts"
 import type { Kinds } from "./IndexColumns.ts"
-import { isByIndex, listObjects } from "./Lists.ts"
+import { isByIndex, listBank, listObjects } from "./Lists.ts"
 import { type CommitResult, unknown } from "./Recover.ts"
 import { dealer, type LoadedRow, unionOf } from "./Rows.ts"
 import { type Seal, sealMany } from "./Seals.ts"
@@ -100,6 +100,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
       find: (query) => reading(findObjects(query, resources)),
+      listBank: (query) => reading(listBank(query, resources.get(query.kind))),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),

@@ -82,22 +82,22 @@ const bank = layerBank({
 
 /** Runs a command in this process. Returns its lines, those of its error last. */
 const lines = async (command: Effect.Effect<void, { readonly message?: string; readonly text?: string }>) => {
-  const found: Array<string> = []
-  const keep = (text: unknown) => {
-    found.push(...String(text).trimEnd().split("\n"))
+  let printed = ""
+  const print = (line: unknown) => {
+    printed += `${line}\n`
   }
-  const output = vi.spyOn(process.stdout, "write").mockImplementation((text: unknown, done?: unknown) => {
-    keep(text)
+  const output = vi.spyOn(process.stdout, "write").mockImplementation((part: unknown, done?: unknown) => {
+    printed += part instanceof Uint8Array ? Buffer.from(part).toString() : String(part)
     if (typeof done === "function") done()
     return true
   })
   const run = Effect.matchEffect(command, {
-    onFailure: ({ message, text = message }) => Effect.sync(() => keep(text)),
+    onFailure: ({ message, text = message }) => Effect.sync(() => print(text)),
     onSuccess: () => Effect.void
   })
-  await Effect.runPromise(Effect.provideService(run, Console.Console, { ...globalThis.console, log: keep }))
+  await Effect.runPromise(Effect.provideService(run, Console.Console, { ...globalThis.console, log: print }))
   output.mockRestore()
-  return found
+  return printed === "" ? [] : printed.trimEnd().split("\n")
 }
 
 const operators = (...args: ReadonlyArray<string>) =>
@@ -105,7 +105,7 @@ const operators = (...args: ReadonlyArray<string>) =>
 const audit = async (...args: ReadonlyArray<string>) =>
   lines(Command.runWith(auditCommand, { version: "0" })(args).pipe(Effect.provide(layerNodeServices)))
 
-it("operator creates, lists and revokes operators, and audit prints what they did", () =>
+it("operator creates, lists, updates and revokes operators, and audit prints what they did", () =>
   Effect.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
@@ -117,7 +117,7 @@ it("operator creates, lists and revokes operators, and audit prints what they di
           operators("create", ...at, ...jane, "--rate", "500")
         )
         const [id = ""] = made.split(" ")
-        expect(made).toMatch(/^operator_\w{32} {2}active {3}administer {2}Jane {2}127\.0\.0\.0\/8,::1$/)
+        expect(made).toMatch(/^operator_\w{32} {2}active {3}administer {2}Jane {2}127\.0\.0\.0\/8,::1 {2}500\/s$/)
         const token = shown.replace("Token, shown only now: ", "")
         const janes = makeClient({ baseUrl: url, credentials: { operator_token: token } })
         const { value: program } = yield* janes.call("program.create", { body: { name: "First" } })
@@ -128,18 +128,40 @@ it("operator creates, lists and revokes operators, and audit prints what they di
           { concurrency: 16 }
         )
         expect(yield* Effect.promise(() => operators("list", ...at))).toEqual([made])
+        const changes = ["--role", "operate", "--any-address", "--no-rate"]
+        expect(yield* Effect.promise(() => operators("update", ...at, id, ...changes))).toEqual([
+          `${id}  active   operate     Jane`
+        ])
+        const wrong = [["--rate", "1", "--no-rate"], ["--address", "::1", "--any-address"], ["--burst", "1"], []]
+        const refused = wrong.map((flags) => Effect.promise(() => operators("update", ...at, id, ...flags)))
+        expect(yield* Effect.all(refused)).toEqual([
+          ["--rate and --no-rate exclude each other"],
+          ["--address and --any-address exclude each other"],
+          ["--burst needs --rate"],
+          ["nothing to update: see --help"]
+        ])
         const [revoked = ""] = yield* Effect.promise(() => operators("revoke", ...at, "--json", id))
         expect(JSON.parse(revoked)).toMatchObject({ id, status: "revoked" })
         const entries = (yield* Effect.promise(() => audit(...at))).map((line) => JSON.parse(line))
         expect(
-          entries.slice(0, 3).map(({ actor, operation, program_id }) => [actor.name, operation, program_id])
+          [...entries.slice(0, 2), ...entries.slice(-2)].map(({ actor, operation, program_id }) => [
+            actor.name,
+            operation,
+            program_id
+          ])
         ).toEqual([
-          ["root", "operator.revoke", null],
-          ["Jane", "program.create", null],
-          ["root", "operator.create", null]
+          ["root", "operator.create", "bank"],
+          ["Jane", "program.create", "bank"],
+          ["root", "operator.update", "bank"],
+          ["root", "operator.revoke", "bank"]
         ])
-        expect(entries).toHaveLength(123)
-        expect(new Set(entries.slice(3).map(({ id, program_id }) => `${program_id} ${id}`)).size).toBe(120)
+        expect(entries).toHaveLength(124)
+        expect(new Set(entries.map(({ id }) => id)).size).toBe(124)
+        expect(entries.slice(2, -2).every(({ program_id }) => program_id === program.id)).toBe(true)
+        const last = (yield* Effect.promise(() => audit(...at, "--json", "--last", "103"))).map((line) =>
+          JSON.parse(line)
+        )
+        expect(last).toEqual(entries.slice(-103).reverse())
         const [only, ...others] = yield* Effect.promise(() => audit(...at, "--actor", id))
         expect([JSON.parse(only ?? "{}").operation, others]).toEqual(["program.create", []])
         const later = ["--until", "2020-01-01T00:00:00Z", "--program", program.id]

@@ -4,7 +4,7 @@ import { failureOf } from "./Failure.ts"
 import { auditOf, balanceOf } from "./reader/Audit.ts"
 import { type ClosingRow, closingPages } from "./reader/ClosingRows.ts"
 import { listEvents } from "./reader/EventLists.ts"
-import { listObjects } from "./reader/Lists.ts"
+import { listBank, listObjects } from "./reader/Lists.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
 
@@ -18,6 +18,8 @@ const answer = (request: ReadRequest): ReadAnswer => {
   switch (request._tag) {
     case "List":
       return { _tag: "Objects", page: listObjects(database, kinds, request.query) }
+    case "ListBank":
+      return { _tag: "Found", found: listBank(database, kinds, request.query) }
     case "Events":
       return { _tag: "Bodies", page: listEvents(database, request.query) }
     case "Balance":

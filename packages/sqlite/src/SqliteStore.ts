@@ -63,6 +63,10 @@ export const makeSqliteStore = (
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),
       find: (query) => reading(() => findObjects(database, kinds, query)),
+      listBank: (query) =>
+        Effect.flatMap(read({ _tag: "ListBank", query }), (answer) =>
+          answer._tag === "Found" ? Effect.succeed(answer.found) : failed(answer)
+        ),
       seal: (program_id, kind, before_id) =>
         Effect.flatMap(write({ _tag: "Seal", program_id, kind, before_id }), (answer) =>
           answer._tag === "Sealed" ? Effect.void : failed(answer)

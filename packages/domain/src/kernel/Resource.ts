@@ -37,6 +37,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly attributes: (object: A) => Readonly<Record<string, string>>
   /** The attributes that stores index for lists by that attribute alone. */
   readonly indexed: ReadonlyArray<string>
+  /** True if stores index this kind over all programs too, for lists of the whole bank. Their migrations name the kind. */
+  readonly bankWide?: true
   /** Returns the values that no other object of the program, or of the bank, may hold. */
   readonly uniques: (object: A) => ReadonlyArray<Omit<Unique, "scope">>
   /** `bank`: unique values are those of all programs. Absent: of one program. */

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import type { ErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect } from "../kernel/Rejection.ts"
-import type { Resource } from "../kernel/Resource.ts"
+import type { AnyResource, Resource } from "../kernel/Resource.ts"
 import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type {
@@ -13,6 +13,7 @@ import type {
   Description,
   Download,
   Enquiry,
+  Export,
   Fetch,
   Listing,
   Upload
@@ -77,12 +78,24 @@ export const retrieve = <const N extends string, R extends { readonly id: string
 
 /** Defines an operation that returns a page of stored objects. */
 export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
-  definition: Definition<N, P, Q, unknown, A> &
-    Pick<Listing<N, P, Q, A>, "filters"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Listing<N, P, Q, A> => ({
-  view: definition.resource.shown,
-  ...completed(definition),
-  _tag: "Listing"
+  definition: ListDefinition<N, P, Q, A, R>
+): Listing<N, P, Q, A> => ({ ...listed(definition), ...completed(definition), _tag: "Listing" })
+
+/** Defines an operation that returns all listed objects as lines of JSON, oldest first. */
+export const exporting = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
+  definition: ListDefinition<N, P, Q, A, R>
+): Export<N, P, Q, A> => ({ ...listed(definition), ...completed(definition), _tag: "Export" })
+
+type ListDefinition<N extends string, P, Q, A, R extends { readonly id: string }> = Definition<N, P, Q, unknown, A> &
+  Pick<Listing<N, P, Q, A>, "filters"> &
+  Partial<Pick<Listing<N, P, Q, A>, "isBankWide">> & {
+    readonly resource: Resource<R>
+    readonly view?: (object: R, programId: string) => Json
+  }
+
+const listed = ({ resource }: { readonly resource: AnyResource }) => ({
+  view: resource.shown,
+  isBankWide: () => false
 })
 
 /** Defines a read of something other than stored objects. */

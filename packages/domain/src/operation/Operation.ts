@@ -125,14 +125,26 @@ export interface Fetch<N extends string, P, A> extends Description<N, P, unknown
   readonly view: View<any>
 }
 
-/** An operation that returns a page of stored objects. */
-export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A> {
-  readonly _tag: "Listing"
+/** Objects that an operation lists. */
+interface Listed<P, Q> {
   readonly resource: AnyResource
   /** Returns the attributes to filter by. */
   filters(input: Input<P, Q, unknown>): Readonly<Record<string, string | undefined>>
+  /** True if it lists the objects of all programs, in place of one. */
+  isBankWide(input: Input<P, Q, unknown>): boolean
+  /** Public view of a listed object of a program. */
   // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
-  readonly view: View<any>
+  readonly view: ((object: any, programId: string) => Json) | undefined
+}
+
+/** An operation that returns a page of stored objects. */
+export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A>, Listed<P, Q> {
+  readonly _tag: "Listing"
+}
+
+/** An operation that returns all listed objects, oldest first, as a stream of lines of JSON. `output` is one line. */
+export interface Export<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A>, Listed<P, Q> {
+  readonly _tag: "Export"
 }
 
 /** A read with a store query of its own: events, balances. */
@@ -255,6 +267,7 @@ export type AnyOperation =
   | Command<string, any, any, any, any>
   | Fetch<string, any, any>
   | Listing<string, any, any, any>
+  | Export<string, any, any, any>
   | Enquiry<string, any, any, any, any>
   | Upload<string, any, any, any, any>
   | Download<string, any>

@@ -6,6 +6,7 @@ import type { Alone } from "./Alone.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 import type { ListTransactions, ReadBalance, ReadClosingBalances } from "./LedgerReads.ts"
+import type { BankQuery, ListBank } from "./ListBank.ts"
 import type { Page } from "./Page.ts"
 import type { Newest, Stored } from "./Stored.ts"
 
@@ -158,21 +159,9 @@ export type Conflict =
 /** Outcome of a commit. */
 export type CommitOutcome = { readonly _tag: "Committed" } | Conflict
 
-/** A query for a page of one kind, newest first. Ids sort by creation time. */
-export interface ListQuery {
+/** A query for a page of one kind of a program, newest first. */
+export interface ListQuery extends BankQuery {
   readonly program_id: string
-  readonly kind: string
-  /** Attributes compared for equality. */
-  readonly filters: Readonly<Record<string, string>>
-  /** Lower bound of ids, inclusive (from a creation time). */
-  readonly from_id?: string
-  /** Upper bound of ids, exclusive (from a creation time). */
-  readonly until_id?: string
-  /** Cursor: objects older than this id. */
-  readonly starting_after?: string
-  /** Cursor: the adjacent page of objects newer than this id, still newest first. */
-  readonly ending_before?: string
-  readonly limit: number
 }
 
 /** A query for a page of events, newest first by position. */
@@ -226,7 +215,7 @@ export interface Leased {
 
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method takes one program, except `due`, which looks for work, and `find`.
+ * Every method takes one program, except `due`, which looks for work, `find` and `listBank`.
  */
 export class Store extends Context.Service<
   Store,
@@ -244,6 +233,7 @@ export class Store extends Context.Service<
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     readonly find: FindObjects<StoreUnavailable>
+    readonly listBank: ListBank<StoreUnavailable>
     /**
      * Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. The kind
      * `core_transaction` seals the ledger.

@@ -1,4 +1,4 @@
-import type { catalogue, Description, Download, Upload } from "@vostro/domain/operations"
+import type { catalogue, Description, Upload } from "@vostro/domain/operations"
 import type { Brand } from "effect"
 
 type Operation = (typeof catalogue)[number]
@@ -10,7 +10,7 @@ type Named<N extends OperationName> = Extract<Operation, { readonly name: N }>
 
 /** Output of an operation: an object, or a byte stream that the caller must read or cancel. */
 export type OutputOf<N extends OperationName> =
-  Named<N> extends Download<string, infer _P> ? ReadableStream<Uint8Array> : ObjectOf<N>
+  Named<N> extends { readonly _tag: "Download" | "Export" } ? ReadableStream<Uint8Array> : ObjectOf<N>
 
 type ObjectOf<N extends OperationName> =
   Named<N> extends Description<string, infer _P, infer _Q, infer _B, infer A> ? A : never

@@ -3,8 +3,8 @@
 import type { AnyOperation } from "@vostro/domain/operations"
 
 /**
- * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file instead of
- * an object.
+ * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file or an
+ * export instead of an object.
  */
 export type Route = readonly [...AnyOperation["at"], ("public" | "bytes")?]
 
@@ -304,8 +304,10 @@ export const routes: Readonly<Record<string, Route>> = {
   "operator.create": ["POST", "/operator/v1/operators"],
   "operator.list": ["GET", "/operator/v1/operators"],
   "operator.get": ["GET", "/operator/v1/operators/:operator_id"],
+  "operator.update": ["PATCH", "/operator/v1/operators/:operator_id"],
   "operator.revoke": ["POST", "/operator/v1/operators/:operator_id/revoke"],
   "audit_entry.list": ["GET", "/operator/v1/audit_entries"],
+  "audit_entry.export": ["GET", "/operator/v1/audit_entries/export", "bytes"],
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
   "account_number.credit": ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
   "account_number.balance": ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],

@@ -41,6 +41,11 @@ export const programExamples = {
   "operator.list": { query: { limit: 10 } },
   "operator.get": { params: { operator_id: "operator_example" } },
   "audit_entry.list": { query: { program_id: "program_example", operation: "client.create", limit: 10 } },
+  "audit_entry.export": { query: { operation: "client.create" } },
+  "operator.update": {
+    params: { operator_id: "operator_example" },
+    body: { role: "read", source_ip_allowlist: ["203.0.113.7"], rate_limit: { per_second: 5, burst: 20 } }
+  },
   "operator.revoke": { params: { operator_id: "operator_unwanted" } },
   "webhook_endpoint.create": {
     params: inSpare,

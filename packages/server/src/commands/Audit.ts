@@ -1,8 +1,7 @@
-import type { Client } from "@vostro/http/client"
+import type { CallOf, Client } from "@vostro/http/client"
 import { Effect, Option, Record, Stream } from "effect"
 import { Command, Flag } from "effect/cli"
-import { explained } from "../Problem.ts"
-import { allPrograms } from "../ProgramList.ts"
+import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
 import { bankUrl, operatorOf } from "./RunningBank.ts"
 
@@ -15,53 +14,68 @@ const filters = {
   subject: filter("subject", "Id of an object"),
   event: filter("event", "Id of an event")
 }
-const program = filter("program", "Id of a program; default: the bank itself, then every program")
+const program = filter("program", "Id of a program, or bank for the operators and programs; default: the whole bank")
 const since = filter("since", "Start of the entries, inclusive, in RFC 3339")
 const until = filter("until", "End of the entries, exclusive, in RFC 3339")
+const last = Flag.Int("last").pipe(
+  Flag.withDescription("Print this many of the newest entries, newest first; default: all, oldest first"),
+  Flag.optional
+)
+const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Accepted as by every command; the output is JSON without it too"),
+  Flag.withDefault(false)
+)
 
-/** The command `audit`: writes the audit log of a running bank as lines of JSON, a page at a time. */
+/** The command `audit`: writes the audit log of a running bank as lines of JSON. */
 export const auditCommand = Command.make(
   "audit",
-  { config: configFile, url: bankUrl, program, since, until, ...filters },
-  ({ actor, config, event, operation, program, since, subject, until, url }) =>
+  { config: configFile, url: bankUrl, json, last, program, since, until, ...filters },
+  ({ actor, config, event, last, operation, program, since, subject, until, url }) =>
     Effect.gen(function* () {
       const operator = yield* operatorOf(url, config)
       const created_at = Record.getSomes({ on_or_after: since, before: until })
-      const query = { ...Record.getSomes({ actor, event, operation, subject }), created_at }
-      const partitions = Option.isSome(program)
-        ? [program.value]
-        : [undefined, ...(yield* allPrograms(operator)).map(({ id }) => id)]
-      for (const one of partitions) yield* Stream.runForEachArray(entriesOf(operator, query, one), written(one))
+      // trusted: the bank refuses other texts.
+      const program_id = Option.getOrUndefined(program) as `program_${string}` | undefined
+      const query = {
+        ...Record.getSomes({ actor, event, operation, subject }),
+        ...(program_id !== undefined && { program_id }),
+        created_at
+      }
+      const lines = Option.match(last, {
+        onNone: () => exportOf(operator, query),
+        onSome: (count) => newest(operator, query, count)
+      })
+      yield* Stream.runForEach(lines, written)
     }).pipe(explained)
-).pipe(Command.withDescription("Print the audit log as lines of JSON, newest first"))
+).pipe(Command.withDescription("Print the audit log as lines of JSON"))
 
-interface Filters {
-  readonly actor?: string
-  readonly operation?: string
-  readonly subject?: string
-  readonly event?: string
-  readonly created_at: { readonly on_or_after?: string; readonly before?: string }
-}
+type Query = Exclude<CallOf<"audit_entry.export">["query"], undefined>
 
-const entriesOf = (operator: Client, filters: Filters, program_id: string | undefined) =>
-  Stream.paginate(undefined, (after: string | undefined) =>
+const exportOf = (operator: Client, query: Query) =>
+  Stream.unwrap(
+    Effect.map(operator.call("audit_entry.export", { query }), ({ value }) =>
+      Stream.fromReadableStream({
+        evaluate: () => value,
+        onError: (cause) => new Problem({ text: "the bank ended the export before its end", cause })
+      })
+    )
+  )
+
+const newest = (operator: Client, query: Query, count: number) => {
+  const pages = Stream.paginate(undefined, (after: string | undefined) =>
     Effect.map(
       operator.call("audit_entry.list", {
-        query: {
-          limit: 100,
-          ...filters,
-          ...(program_id !== undefined && { program_id }),
-          ...(after !== undefined && { starting_after: after })
-        }
+        query: { ...query, limit: Math.min(count, 100), ...(after !== undefined && { starting_after: after }) }
       }),
       ({ value: { has_more, objects } }) =>
         [objects, has_more ? Option.fromUndefinedOr(objects.at(-1)?.id) : Option.none()] as const
     )
   )
+  return Stream.map(Stream.take(pages, count), (entry) => `${JSON.stringify(entry)}\n`)
+}
 
-/** Writes a page, and waits until the reader of a pipe has taken it. */
-const written = (program_id: string | undefined) => (entries: ReadonlyArray<object>) =>
+/** Writes a part of the log, and waits until the reader of a pipe has taken it. */
+const written = (part: Uint8Array | string) =>
   Effect.callback<void, Error>((resume) => {
-    const text = entries.map((entry) => `${JSON.stringify({ program_id: program_id ?? null, ...entry })}\n`).join("")
-    process.stdout.write(text, (error) => resume(error == null ? Effect.void : Effect.fail(error)))
+    process.stdout.write(part, (error) => resume(error == null ? Effect.void : Effect.fail(error)))
   })

@@ -1,8 +1,8 @@
 import { roles } from "@vostro/domain"
 import type { OutputOf } from "@vostro/http/client"
-import { Console, Effect, Option, Stream } from "effect"
+import { Console, Effect, Option, Record, Stream } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { explained } from "../Problem.ts"
+import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
 import { bankUrl, operatorOf } from "./RunningBank.ts"
 
@@ -11,20 +11,29 @@ const bank = { config: configFile, url: bankUrl, json }
 
 type Shown = OutputOf<"operator.get">
 
-const lineOf = ({ id, name, role, status, source_ip_allowlist }: Shown): string =>
-  [id, status.padEnd(7), role.padEnd(10), name, source_ip_allowlist.join(",")].join("  ").trimEnd()
+const lineOf = ({ id, name, rate_limit, role, status, source_ip_allowlist }: Shown): string =>
+  [id, status.padEnd(7), role.padEnd(10), name, source_ip_allowlist.join(","), ...rateOf(rate_limit)]
+    .join("  ")
+    .trimEnd()
+
+const rateOf = (limit: Shown["rate_limit"]) => (limit === undefined ? [] : [`${limit.per_second}/s`])
 
 const count = (name: string, description: string) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
+
+const roleFlag = Flag.Literals("role", roles).pipe(
+  Flag.withDescription("Rights of the operator; each role includes those before it")
+)
+
+const limitOf = (rate: Option.Option<number>, burst: Option.Option<number>) =>
+  Option.map(rate, (per_second) => ({ per_second, burst: Option.getOrElse(burst, () => per_second) }))
 
 const create = Command.make(
   "create",
   {
     ...bank,
     name: Flag.String("name").pipe(Flag.withDescription("Name in the audit log")),
-    role: Flag.Literals("role", roles).pipe(
-      Flag.withDescription("Rights of the operator; each role includes those before it")
-    ),
+    role: roleFlag,
     address: Flag.String("address").pipe(
       Flag.withDescription("Address or subnet allowed for its requests; repeatable. Default: all"),
       Flag.between(0, 30)
@@ -35,10 +44,7 @@ const create = Command.make(
   ({ address, burst, config, json, name, rate, role, url }) =>
     Effect.gen(function* () {
       const operator = yield* operatorOf(url, config)
-      const rate_limit = Option.map(rate, (per_second) => ({
-        per_second,
-        burst: Option.getOrElse(burst, () => per_second)
-      }))
+      const rate_limit = limitOf(rate, burst)
       const body = {
         name,
         role,
@@ -68,6 +74,46 @@ const list = Command.make("list", bank, ({ config, json, url }) =>
 
 const id = Argument.String("id").pipe(Argument.withDescription("Id of the operator"))
 
+const toggle = (name: string, description: string) =>
+  Flag.Boolean(name).pipe(Flag.withDescription(description), Flag.withDefault(false))
+
+const update = Command.make(
+  "update",
+  {
+    ...bank,
+    id,
+    role: Flag.optional(roleFlag),
+    address: Flag.String("address").pipe(
+      Flag.withDescription("Address or subnet allowed for its requests, instead of those before; repeatable"),
+      Flag.between(0, 30)
+    ),
+    anyAddress: toggle("any-address", "Allow its requests from every address"),
+    rate: count("rate", "Maximum requests per second"),
+    burst: count("burst", "Maximum burst of requests; default: the rate"),
+    noRate: toggle("no-rate", "Remove its rate limit")
+  },
+  ({ address, anyAddress, burst, config, id, json, noRate, rate, role, url }) =>
+    Effect.gen(function* () {
+      if (anyAddress && address.length > 0) return yield* conflicting("--address and --any-address")
+      if (noRate && Option.isSome(rate)) return yield* conflicting("--rate and --no-rate")
+      if (Option.isSome(burst) && Option.isNone(rate))
+        return yield* new Problem({ text: "--burst needs --rate", cause: burst })
+      const rate_limit = noRate ? null : Option.getOrUndefined(limitOf(rate, burst))
+      const body = {
+        ...Record.getSomes({ role }),
+        ...(rate_limit !== undefined && { rate_limit }),
+        ...((anyAddress || address.length > 0) && { source_ip_allowlist: address })
+      }
+      if (Object.keys(body).length === 0)
+        return yield* new Problem({ text: "nothing to update: see --help", cause: body })
+      const operator = yield* operatorOf(url, config)
+      const { value } = yield* operator.call("operator.update", { params: { operator_id: id }, body })
+      yield* Console.log(json ? JSON.stringify(value) : lineOf(value))
+    }).pipe(explained)
+).pipe(Command.withDescription("Change the role, addresses or rate limit of an operator, whose token stays"))
+
+const conflicting = (flags: string) => new Problem({ text: `${flags} exclude each other`, cause: flags })
+
 const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url }) =>
   Effect.gen(function* () {
     const operator = yield* operatorOf(url, config)
@@ -76,8 +122,8 @@ const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url 
   }).pipe(explained)
 ).pipe(Command.withDescription("Revoke an operator, whose token stops working"))
 
-/** The command `operator`: makes, lists and revokes the operators of a running bank. */
+/** The command `operator`: creates, lists, updates and revokes the operators of a running bank. */
 export const operatorCommand = Command.make("operator").pipe(
   Command.withDescription("Manage the operators of a running bank"),
-  Command.withSubcommands([create, list, revoke])
+  Command.withSubcommands([create, list, update, revoke])
 )

@@ -1,10 +1,11 @@
-import type { EventQuery, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
+import type { BankQuery, EventQuery, FoundObject, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import type { Failure } from "../Failure.ts"
 import type { ClosingRow } from "./ClosingRows.ts"
 
 /** A read that may take long. */
 export type ReadRequest =
   | { readonly _tag: "List"; readonly query: ListQuery }
+  | { readonly _tag: "ListBank"; readonly query: BankQuery }
   | { readonly _tag: "Events"; readonly query: EventQuery }
   | {
       readonly _tag: "Balance"
@@ -20,6 +21,7 @@ export type ReadRequest =
 export type ReadAnswer =
   | Failure
   | { readonly _tag: "Objects"; readonly page: Page<Stored> }
+  | { readonly _tag: "Found"; readonly found: Page<FoundObject> }
   | { readonly _tag: "Bodies"; readonly page: Page<string> }
   | { readonly _tag: "Cents"; readonly cents: bigint }
   | { readonly _tag: "Audited"; readonly audit: LedgerAudit }

@@ -1,4 +1,4 @@
-import { emptyReadSet, type ListQuery, type Write } from "@vostro/domain/ports"
+import { type BankQuery, emptyReadSet, type ListQuery, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
@@ -54,6 +54,37 @@ export const lists = [
       expect((yield* list(bench, { from_id: idOf(2), until_id: idOf(5) })).ids).toEqual(ids(4, 3, 2))
       const odd = yield* list(bench, { from_id: idOf(2), until_id: idOf(5), filters: { parity: "1" } })
       expect(odd.ids).toEqual(ids(3))
+    })
+  ),
+  must("lists a kind of the whole bank in the order of ids, with the program of each object", ({ program_id, store }) =>
+    Effect.gen(function* () {
+      const entryOf = (index: number) => `audit_entry_${program_id}_${index}`
+      const programs = [program_id, `${program_id}_a`, `${program_id}_b`]
+      yield* Effect.forEach([0, 1, 2, 3, 4, 5], (index) => {
+        const attributes = { actor: `${program_id} ${index % 2}`, operation: String(index % 3) }
+        const write = { ...writeOf(entryOf(index), 0, { attributes }), kind: "audit_entry" }
+        return store.commit(commitOf({ program_id: programs[index % 3] ?? "", writes: [write] }))
+      })
+      const within = { from_id: entryOf(0), until_id: entryOf(9) }
+      const page = (parts: Partial<BankQuery>) =>
+        Effect.map(
+          store.listBank({ kind: "audit_entry", filters: {}, limit: 9, ...within, ...parts }),
+          ({ has_more, objects }) => ({
+            has_more,
+            found: objects.map(({ id, program_id }) => [id.at(-1), programs.indexOf(program_id)].join(" in "))
+          })
+        )
+      expect(yield* page({ limit: 4 })).toEqual({ has_more: true, found: ["5 in 2", "4 in 1", "3 in 0", "2 in 2"] })
+      const rest = yield* page({ limit: 4, starting_after: entryOf(2) })
+      expect(rest).toEqual({ has_more: false, found: ["1 in 1", "0 in 0"] })
+      const newer = yield* page({ limit: 2, ending_before: entryOf(1) })
+      expect(newer).toEqual({ has_more: true, found: ["3 in 0", "2 in 2"] })
+      const odd = { filters: { actor: `${program_id} 1` } }
+      expect((yield* page({ ...odd, starting_after: entryOf(5) })).found).toEqual(["3 in 0", "1 in 1"])
+      const both = { filters: { ...odd.filters, operation: "2" } }
+      expect((yield* page({ ...both, ending_before: entryOf(0) })).found).toEqual(["5 in 2"])
+      const [one] = (yield* store.listBank({ kind: "audit_entry", ...odd, limit: 1 })).objects
+      expect(one).toMatchObject({ kind: "audit_entry", version: 1, body: expect.stringContaining(entryOf(5)) })
     })
   ),
   must("lists no objects of other kinds or programs", (bench) =>

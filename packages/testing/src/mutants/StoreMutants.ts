@@ -147,6 +147,22 @@ const objects: ReadonlyArray<StoreMutant> = [
     find: (query) => store.find({ ...query, program_ids: query.program_ids.slice(0, 1) })
   })),
   mutant("finds without a limit", (store) => ({ ...store, find: (query) => store.find({ ...query, limit: 99 }) })),
+  mutant("lists one program in place of the bank", (store) => ({
+    ...store,
+    listBank: (query) =>
+      Effect.map(store.listBank(query), ({ has_more, objects }) => ({
+        objects: objects.filter(({ program_id }) => program_id === objects[0]?.program_id),
+        has_more
+      }))
+  })),
+  mutant("ignores the cursor of a list of the bank", (store) => ({
+    ...store,
+    listBank: ({ starting_after: _, ...query }) => store.listBank(query)
+  })),
+  mutant("ignores the filters of a list of the bank", (store) => ({
+    ...store,
+    listBank: (query) => store.listBank({ ...query, filters: {} })
+  })),
   mutant("returns an object as often as it is found", (store) => ({
     ...store,
     load: (programId, { newest, ...reads }) =>

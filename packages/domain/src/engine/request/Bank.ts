@@ -26,7 +26,8 @@ import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
 import { noteFirstCall } from "./FirstCall.ts"
-import { answerContent, enquire, fetchObject, listObjects } from "./Read.ts"
+import { exportObjects, listObjects } from "./Listed.ts"
+import { answerContent, enquire, fetchObject } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
@@ -63,12 +64,13 @@ const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> => {
   const announced = deprecationHeaders(request.operation, engine.settings)
   return Effect.matchCauseEffect(perform(engine, request, decoder), {
-    onSuccess: ({ status, body, content, replayed }) =>
+    onSuccess: ({ status, body, content, lines, replayed }) =>
       Effect.succeed({
         status,
         body,
         headers: { ...announced, ...(replayed && { "idempotency-replayed": "true" }) },
-        ...(content !== undefined && { content })
+        ...(content !== undefined && { content }),
+        ...(lines !== undefined && { lines })
       }),
     onFailure: (cause) =>
       Effect.map(failureReply(engine, request, cause), (reply) => ({
@@ -83,7 +85,7 @@ const perform = Effect.fnUntraced(function* (
   engine: Engine,
   request: Request,
   decoder: InputDecoder
-): Effect.fn.Return<Outcome & Pick<Reply, "content">, Rejection | StoreUnavailable> {
+): Effect.fn.Return<Outcome & Pick<Reply, "content" | "lines">, Rejection | StoreUnavailable> {
   const { operation } = request
   if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
@@ -109,6 +111,7 @@ const perform = Effect.fnUntraced(function* (
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
   const program = own ?? (yield* programOf(engine, request, caller, input, now))
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
+  if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)
   if (operation._tag !== "Command") {
     return { status: operation.status, body: yield* read(engine, operation, program.id, input), replayed: false }
   }

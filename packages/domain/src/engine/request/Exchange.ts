@@ -44,12 +44,14 @@ export interface Request {
 /** A response, ready to send. */
 export interface Reply {
   readonly status: number
-  /** JSON; empty if the response has `content`. */
+  /** JSON; empty if the response has `content` or `lines`. */
   readonly body: string
   /** Headers by lower-case name, without the content type, which is always JSON. */
   readonly headers: Readonly<Record<string, string>>
   /** Bytes to send instead of `body`, whole or a range of them. */
   readonly content?: Attachment
+  /** Lines of JSON to send instead of `body`, of unknown total length. */
+  readonly lines?: Stream.Stream<Uint8Array, StoreUnavailable>
 }
 
 /** Stored bytes and their metadata. */

@@ -1,15 +1,13 @@
 import { Clock, Effect } from "effect"
-import { firstUniquePartAt } from "../../kernel/Identifier.ts"
-import { fault, reject } from "../../kernel/Rejection.ts"
+import { reject } from "../../kernel/Rejection.ts"
 import type { Ref } from "../../kernel/Resource.ts"
 import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
 import type { AnyOperation, Input, Question } from "../../operation/Operation.ts"
-import { DEFAULT_PAGE, type PageQuery, spanOf } from "../../operation/Page.ts"
-import { emptyReadSet, type ListQuery, type Store } from "../../ports/Store.ts"
+import { emptyReadSet, type Store } from "../../ports/Store.ts"
 import { shownEvent } from "../../resources/notifications/event/Event.ts"
 import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
-import { listSealed } from "./ListSealed.ts"
+import { pageQuery, pageText } from "./Listed.ts"
 import { lookUp } from "./LookUp.ts"
 import { search } from "./Search.ts"
 
@@ -47,48 +45,6 @@ export const answerContent = Effect.fnUntraced(function* (
   const read = (from: number, until: number) => files.read(key, from, until)
   return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
 })
-
-/** Answers with a page of stored objects. */
-export const listObjects = Effect.fnUntraced(function* (
-  engine: Engine,
-  operation: Operation<"Listing">,
-  programId: string,
-  asked: Asked
-) {
-  const query = listQuery(operation, programId, asked, yield* pageQuery(asked))
-  // Ids that are names have no creation order.
-  const page = yield* operation.resource.named === true ? engine.store.list(query) : listSealed(engine, query)
-  return pageText(
-    page.objects.map((stored) => shownText(operation.resource, operation.view, stored)),
-    page.has_more
-  )
-})
-
-const pageQuery = Effect.fnUntraced(function* ({ query }: Asked) {
-  const asked: PageQuery = typeof query === "object" && query !== null ? query : {}
-  if (asked.starting_after === undefined || asked.ending_before === undefined) return asked
-  return yield* Effect.fail(reject("parameters_invalid", fault("value_conflicting", "starting_after", "ending_before")))
-})
-
-const listQuery = (operation: Operation<"Listing">, programId: string, asked: Asked, query: PageQuery): ListQuery => {
-  const { kind } = operation.resource
-  const { from_ms, until_ms } = spanOf(query)
-  return {
-    program_id: programId,
-    kind,
-    filters: Object.fromEntries(
-      Object.entries(operation.filters(asked)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    ),
-    ...(from_ms !== undefined && { from_id: `${kind}_${firstUniquePartAt(from_ms)}` }),
-    ...(until_ms !== undefined && { until_id: `${kind}_${firstUniquePartAt(until_ms)}` }),
-    ...(query.starting_after !== undefined && { starting_after: query.starting_after }),
-    ...(query.ending_before !== undefined && { ending_before: query.ending_before }),
-    limit: query.limit ?? DEFAULT_PAGE
-  }
-}
-
-const pageText = (objects: ReadonlyArray<string>, hasMore: boolean): string =>
-  `{"objects":[${objects.join(",")}],"has_more":${hasMore}}`
 
 /** Answers an enquiry to the store. */
 export const enquire = Effect.fnUntraced(function* (

@@ -59,5 +59,6 @@ export const auditEntry = resource<AuditEntry>({
     ...(subject !== undefined && { subject }),
     ...(event !== undefined && { event: event.id })
   }),
-  indexed: ["actor", "operation", "subject", "event"]
+  indexed: ["actor", "operation", "subject", "event"],
+  bankWide: true
 })

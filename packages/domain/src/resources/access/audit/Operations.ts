@@ -1,34 +1,65 @@
 import { Schema } from "effect"
+import type { Json } from "../../../kernel/Json.ts"
 import { idOf } from "../../../kernel/Resource.ts"
-import { listing } from "../../../operation/Define.ts"
+import { exporting, listing } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { BANK } from "../program/Program.ts"
 import { AuditEntry, auditEntry } from "./AuditEntry.ts"
 
 const filter = Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255)))
+const ProgramId = Schema.Union([Schema.Literal(BANK), idOf("program")])
 
-const { filters, ...list } = listOf(auditEntry, AuditEntry, {
+/** Filters of the log. */
+const fields = {
   actor: filter,
   operation: filter,
   subject: filter,
   event: filter,
-  program_id: Schema.optionalKey(idOf("program")),
+  program_id: Schema.optionalKey(ProgramId),
   created_at: Schema.optionalKey(CreatedAt)
-})
+}
+const Filters = Schema.Struct(fields)
+
+/** An entry as listed, with the program that it is about; `bank` for the bank's own objects, such as operators. */
+const Listed = Schema.Struct({ ...AuditEntry.fields, program_id: ProgramId })
+
+const { filters, query, output, resource } = listOf(auditEntry, Listed, fields)
+
+interface Asked {
+  readonly query: typeof Filters.Type
+}
+
+const ofLog = {
+  resource,
+  audience: "operator",
+  program: ({ query: { program_id } }: Asked) => program_id ?? BANK,
+  isBankWide: ({ query: { program_id } }: Asked) => program_id === undefined,
+  rejects: ["object_not_found"],
+  filters: (asked: Asked) => {
+    const { program_id: _, ...stated } = filters(asked)
+    return stated
+  },
+  // trusted: a stored object is JSON.
+  view: (entry: AuditEntry, program_id: string) => ({ ...entry, program_id }) as unknown as Json
+} as const
 
 /** Operator operations on the audit log. */
 export const auditOperations = [
   listing({
-    ...list,
+    ...ofLog,
     name: "audit_entry.list",
-    summary: "Lists the audit log of a program, or without `program_id` that of the bank itself, newest first.",
+    summary:
+      "Lists the audit log of the whole bank, or with `program_id` that of a program or of `bank`, newest first.",
     at: ["GET", "/operator/v1/audit_entries"],
-    audience: "operator",
-    program: ({ query }) => query.program_id ?? BANK,
-    rejects: ["object_not_found"],
-    filters: (asked) => {
-      const { program_id: _, ...stated } = filters(asked)
-      return stated
-    }
+    query,
+    output
+  }),
+  exporting({
+    ...ofLog,
+    name: "audit_entry.export",
+    summary: "Exports the audit log up to now, oldest first, as lines of JSON.",
+    at: ["GET", "/operator/v1/audit_entries/export"],
+    query: Filters,
+    output: Listed
   })
 ] as const

@@ -4,8 +4,9 @@ import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { BANK } from "../program/Program.ts"
 import { createOperator } from "./Create.ts"
-import { Operator, OperatorView, operator, viewOf } from "./Operator.ts"
+import { Operator, OperatorView, operator, RateLimit, viewOf } from "./Operator.ts"
 import { revokeOperator } from "./Revoke.ts"
+import { updateOperator } from "./Update.ts"
 
 const { name, role, source_ip_allowlist, rate_limit } = Operator.fields
 const byId = Schema.Struct({ operator_id: idOf("operator") })
@@ -43,6 +44,24 @@ export const operatorOperations = [
     resource: operator,
     id: ({ operator_id }) => operator_id,
     view: viewOf
+  }),
+  command({
+    ...ofBank,
+    name: "operator.update",
+    role: "administer",
+    summary:
+      "Updates an operator's role, source addresses or rate limit: an empty list allows every address, null removes the limit.",
+    at: ["PATCH", "/operator/v1/operators/:operator_id"],
+    params: byId,
+    body: Schema.Struct({
+      role: Schema.optionalKey(role),
+      source_ip_allowlist: Schema.optionalKey(source_ip_allowlist),
+      rate_limit: Schema.optionalKey(Schema.NullOr(RateLimit))
+    }),
+    output: OperatorView,
+    rejects: ["object_state_conflict"],
+    reads: ({ params }) => ({ objects: [refTo(operator, params.operator_id)] }),
+    decide: ({ params, body }, facts) => updateOperator(params.operator_id, body, facts)
   }),
   command({
     ...ofBank,

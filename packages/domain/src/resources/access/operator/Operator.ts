@@ -11,12 +11,16 @@ export const OperatorStatus = Schema.Literals(["active", "revoked"])
 /** Operator lifecycle. `revoked` is final. */
 export const lifecycle = machine("operator", OperatorStatus, [
   { on: "create", from: [NEW], to: "active" },
+  { on: "update", from: ["active"], to: "active" },
   { on: "revoke", from: ["active"], to: "revoked" }
 ])
 
 type Trigger = TriggerOf<typeof lifecycle>
 
 const Rate = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
+
+/** Requests per second of an operator, and its burst. */
+export const RateLimit = Schema.Struct({ per_second: Rate, burst: Rate })
 
 /** A person or program that operates the bank with a token of its own. It lives in the bank's partition. */
 export interface Operator extends Schema.Schema.Type<typeof Operator> {}
@@ -29,7 +33,7 @@ export const Operator = Schema.Struct({
   /** Source addresses allowed for its requests; an empty list allows all. */
   source_ip_allowlist: Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)),
   /** Its requests per second and burst; absent: no limit. */
-  rate_limit: Schema.optionalKey(Schema.Struct({ per_second: Rate, burst: Rate })),
+  rate_limit: Schema.optionalKey(RateLimit),
   /** HMAC of its token under the master key. */
   token_digest: Schema.String,
   revoked_at: Schema.optionalKey(Timestamp),
