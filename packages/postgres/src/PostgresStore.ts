@@ -119,8 +119,8 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
   })
 )
 
-/** Maximum size of a batched commit, in objects: payments do not wait behind a page of a window. */
-const LARGE = 64
+/** Maximum size of a batched commit, in objects: payments do not wait behind a page of a window or of a submitted file. */
+const LARGE = 24
 
 /** Maximum number of concurrent large commits, so that connections are left for others. */
 const LARGE_IN_FLIGHT = 2

@@ -56,6 +56,8 @@ export type MemberSource<O, M> =
 export interface JobReader {
   /** The beginning of the submission. */
   readonly moment: Moment
+  /** Waits a moment until the requests of this process are answered; a long submission does so between its pages. */
+  readonly letRequestsGoFirst: Effect.Effect<void>
   /** Lists a page of objects, oldest first. */
   readonly list: <A extends { readonly id: string }>(
     resource: Resource<A>,

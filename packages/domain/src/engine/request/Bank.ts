@@ -16,6 +16,7 @@ import type { ProgramContext } from "../decision/FactsOf.ts"
 import { type IdSource, layerIdSource } from "../decision/IdSource.ts"
 import { type KeyedLock, layerKeyedLock } from "../decision/KeyedLock.ts"
 import { layerPrograms, type Programs } from "../decision/Programs.ts"
+import { layerRequestsUnderWay, type RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { authenticate } from "./Authenticate.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
@@ -36,7 +37,11 @@ import { takeUpload } from "./TakeUpload.ts"
  */
 export const layerBank = (
   settings: Settings
-): Layer.Layer<Bank | BankSettings | IdSource | Programs | WorkSignal | KeyedLock, never, Store | Files | Entropy> => {
+): Layer.Layer<
+  Bank | BankSettings | IdSource | Programs | WorkSignal | RequestsUnderWay | KeyedLock,
+  never,
+  Store | Files | Entropy
+> => {
   const faults = settingsFaults(settings)
   if (faults.length > 0) throw new Error(`Invalid bank settings: ${faults.join("; ")}.`)
   return Layer.effect(
@@ -52,6 +57,7 @@ export const layerBank = (
   ).pipe(
     Layer.provideMerge(layerPrograms),
     Layer.provideMerge(layerWorkSignal),
+    Layer.provideMerge(layerRequestsUnderWay),
     Layer.provideMerge(layerIdSource),
     Layer.provideMerge(layerKeyedLock),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
@@ -113,21 +119,24 @@ const perform = Effect.fnUntraced(function* (
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)
   if (operation._tag !== "Command") {
-    return { status: operation.status, body: yield* read(engine, operation, program.id, input), replayed: false }
+    const body = yield* engine.underWay.during(read(engine, operation, program.id, input))
+    return { status: operation.status, body, replayed: false }
   }
-  return yield* execute(engine, {
-    command: operation,
-    input,
-    program,
-    caller,
-    origin: request,
-    ...(key !== undefined && {
-      key: {
-        slot: { endpoint: operation.name, key },
-        fingerprint: fingerprintOf(operation, request.params, bytes, query)
-      }
+  return yield* engine.underWay.during(
+    execute(engine, {
+      command: operation,
+      input,
+      program,
+      caller,
+      origin: request,
+      ...(key !== undefined && {
+        key: {
+          slot: { endpoint: operation.name, key },
+          fingerprint: fingerprintOf(operation, request.params, bytes, query)
+        }
+      })
     })
-  })
+  )
 })
 
 const noBytes = new Uint8Array()

@@ -7,6 +7,7 @@ import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
 import { Programs } from "../decision/Programs.ts"
+import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 import { type Admission, makeAdmission } from "./Admission.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
@@ -23,6 +24,7 @@ export interface Engine {
   readonly settings: Settings
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
+  readonly underWay: RequestsUnderWay["Service"]
   readonly admission: Admission
   readonly outages: OutageLog
   readonly refusals: RefusalLog
@@ -41,7 +43,7 @@ const MAX_SEALS = 50_000
 export const engine: Effect.Effect<
   Engine,
   never,
-  Store | Files | Entropy | IdSource | BankSettings | Programs | WorkSignal | KeyedLock
+  Store | Files | Entropy | IdSource | BankSettings | Programs | WorkSignal | RequestsUnderWay | KeyedLock
 > = Effect.gen(function* () {
   const settings = yield* BankSettings
   return {
@@ -52,6 +54,7 @@ export const engine: Effect.Effect<
     settings,
     programs: yield* Programs,
     signal: yield* WorkSignal,
+    underWay: yield* RequestsUnderWay,
     admission: makeAdmission(settings),
     outages: makeOutageLog(),
     refusals: makeRefusalLog(),

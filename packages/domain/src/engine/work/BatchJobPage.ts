@@ -18,6 +18,7 @@ import type { JobServices } from "../../registry.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
+import { LetRequestsGoFirst } from "./LetRequestsGoFirst.ts"
 import { loadMore } from "./LoadMore.ts"
 import { ReadAhead, type ReadPage } from "./ReadAhead.ts"
 
@@ -85,6 +86,7 @@ export const jobReader = Effect.fnUntraced(function* (programId: string) {
   })
   return {
     moment,
+    letRequestsGoFirst: yield* LetRequestsGoFirst,
     list: (resource, query) => Effect.provideContext(readObjects(resource, programId, query), context),
     newest: (resource, filters) =>
       Effect.map(store.list({ program_id: programId, kind: resource.kind, filters, limit: 1 }), ({ objects: [one] }) =>

@@ -19,6 +19,7 @@ import { type Answers, decideStep } from "./BatchJobStep.ts"
 import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
 import { giveBack } from "./GiveBack.ts"
+import { LetRequestsGoFirst } from "./LetRequestsGoFirst.ts"
 
 /** Delay before a submission that the network did not take is retried, in ms. */
 const RESUBMIT_MS = 30_000
@@ -82,6 +83,7 @@ const steps = Effect.fnUntraced(function* (
   let stood = 0
   let usesAhead = !isAnew
   for (;;) {
+    yield* yield* LetRequestsGoFirst
     const deciding = decideStep(job, batch, leased, { foreseen, untilMs, usesAhead, answers })
     const step = yield* Effect.tapCause(deciding, () => endOf(before))
     const isLast = step !== undefined && step.foreseen === undefined

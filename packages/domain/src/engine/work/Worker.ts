@@ -8,8 +8,10 @@ import type { BankSettings } from "../decision/BankSettings.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import type { KeyedLock } from "../decision/KeyedLock.ts"
 import type { Programs } from "../decision/Programs.ts"
+import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { queuesOf, type WorkerPool } from "../decision/WorkerPool.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
+import { LetRequestsGoFirst, waitFor } from "./LetRequestsGoFirst.ts"
 import { makeScheduleOpener } from "./OpenSchedules.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
@@ -30,6 +32,7 @@ type Services =
   | Programs
   | KeyedLock
   | WorkSignal
+  | RequestsUnderWay
   | WebhookSender
   | Rails
 
@@ -54,10 +57,11 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Worker,
   Effect.gen(function* () {
     const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
+    const beside = Context.add(services, LetRequestsGoFirst, waitFor(yield* RequestsUnderWay))
     const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, makePool)
     const openSchedules = makeScheduleOpener()
     return {
-      run: Effect.provideContext(runPools(pools, openSchedules), services),
+      run: Effect.provideContext(runPools(pools, openSchedules), beside),
       stop: stop(pools),
       drain: Effect.provideContext(Effect.andThen(openSchedules, drain(pools)), services)
     }

@@ -9,7 +9,7 @@ import type { AnyBook, FaultReport } from "./book/Book.ts"
 import { type StoredSubmission, viewOf } from "./submission/Submission.ts"
 
 /** Maximum number of records that are judged with one read of the bank's state. */
-const PAGE = 128
+const PAGE = 32
 
 /**
  * Checks a submitted file by all groups while its bytes are read, in bounded memory. Pages of records are judged by
@@ -26,8 +26,8 @@ export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, pro
       length += piece.length
       checker.push(piece)
       while (pending.length >= PAGE) yield* judge.page(pending.splice(0, PAGE))
-      // Other requests of this process run between two pieces.
       yield* Effect.yieldNow
+      yield* reader.letRequestsGoFirst
     })
   )
   if (length !== one.size_bytes) {

@@ -17,7 +17,7 @@ import { successText } from "./submission/Wording.ts"
 import { againstAccepted, olderVersions } from "./Versions.ts"
 
 /** Maximum number of records that one commit books: payments wait while it is decided, and for the rows that it locks. */
-const PAGE = 128
+const PAGE = 32
 
 /** Number of bytes read for a page: at least the longest line, with its end. */
 const PAGE_BYTES = 69_632

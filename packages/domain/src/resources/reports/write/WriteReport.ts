@@ -44,7 +44,8 @@ const writeTo = Effect.fnUntraced(function* (intake: Intake, one: StoredReport, 
   yield* intake.write(writeHeader(report_type))
   yield* Stream.runForEach(yield* rowsOf(one, reader), (page) => {
     records += page.length
-    return page.length === 0 ? Effect.void : intake.write(writeLines(report_type, page))
+    const written = page.length === 0 ? Effect.void : intake.write(writeLines(report_type, page))
+    return Effect.andThen(written, reader.letRequestsGoFirst)
   })
   return { ...(yield* intake.finish), records }
 })
