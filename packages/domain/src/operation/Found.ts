@@ -12,13 +12,3 @@ export const found = <A extends { readonly id: string }>(
   const one = facts.find(resource, id)
   return one === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(one)
 }
-
-/** Returns the loaded object that has a value of the partner's, or an `object_not_found` rejection. */
-export const foundBy = <A extends { readonly id: string }>(
-  resource: Resource<A>,
-  has: (object: A) => boolean,
-  facts: Pick<Facts, "all">
-): Result.Result<Versioned<A>, Rejection> => {
-  const one = facts.all(resource).find(({ object }) => has(object))
-  return one === undefined ? Result.fail(reject("object_not_found")) : Result.succeed(one)
-}

@@ -3,6 +3,7 @@ import { EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { findByClientId } from "../../../operation/FindByClientId.ts"
 import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
 import { unsettledOn } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { ComplianceDocuments, documentLinks } from "../agreement/ComplianceDocument.ts"
@@ -19,7 +20,6 @@ import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../entity/Related.ts"
 import { closeAccount } from "./Close.ts"
 import { createAccount } from "./Create.ts"
-import { findAccount } from "./Find.ts"
 import { activateAccount, deactivateAccount } from "./Move.ts"
 import {
   type Account,
@@ -30,13 +30,15 @@ import {
   Capabilities,
   ClientAccountId,
   CloseReason,
-  DeactivationReason
+  DeactivationReason,
+  viewOf
 } from "./model/Account.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
 import { updateAccount } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
+const finding = findByClientId(account, byClientAccountId, viewOf)
 const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
 /** Read set of the holders of an account that has or is given underwritten credit: one of them must be an adult. */
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
@@ -111,8 +113,8 @@ export const accountOperations = [
     scope: "account/read",
     query: Schema.Struct({ client_account_id: ClientAccountId }),
     output: AccountView,
-    reads: ({ query }) => ({ newest: [byClientAccountId(query.client_account_id)] }),
-    decide: ({ query }, facts) => findAccount(query.client_account_id, facts)
+    reads: ({ query }) => finding.reads(query.client_account_id),
+    decide: ({ query }, facts) => finding.decide(query.client_account_id, facts)
   }),
   command({
     ...defaults,

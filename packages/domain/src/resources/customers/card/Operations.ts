@@ -2,11 +2,12 @@ import { Schema } from "effect"
 import { Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { findByClientId } from "../../../operation/FindByClientId.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { Card, ClientCardId, CloseReason, card, DeactivationReason, statedFields } from "./Card.ts"
 import { createCard } from "./Create.ts"
-import { byClientCardId, showCard } from "./Find.ts"
+import { byClientCardId } from "./Find.ts"
 import { activateCard, stopCard } from "./Move.ts"
 import { linkRefs } from "./Rules.ts"
 import { updateCard } from "./Update.ts"
@@ -14,6 +15,7 @@ import { updateCard } from "./Update.ts"
 const fields = Card.fields
 const byId = Schema.Struct({ card_id: fields.id })
 const itself = (id: string) => ({ objects: [{ kind: card.kind, id }] })
+const finding = findByClientId(card, byClientCardId, (one) => one)
 const write = {
   scope: "card/read_write",
   idempotency: { key: "required", min_length: 1 },
@@ -72,8 +74,8 @@ export const cardOperations = [
     scope: "card/read",
     params: Schema.Struct({ client_card_id: ClientCardId }),
     output: Card,
-    reads: ({ params }) => ({ newest: [byClientCardId(params.client_card_id)] }),
-    decide: ({ params }, facts) => showCard(params.client_card_id, facts)
+    reads: ({ params }) => finding.reads(params.client_card_id),
+    decide: ({ params }, facts) => finding.decide(params.client_card_id, facts)
   }),
   command({
     ...change,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Metadata, text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command } from "../../../operation/Define.ts"
+import { findByClientId } from "../../../operation/FindByClientId.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
@@ -15,10 +16,11 @@ import {
   SubledgerBalanceView,
   subledgerBalance
 } from "./model/SubledgerBalance.ts"
-import { findBalance, readBalance } from "./Read.ts"
+import { readBalance, shownNow } from "./Read.ts"
 
 const byId = Schema.Struct({ id: idOf("subledger_balance") })
 const itself = (id: string) => ({ objects: [{ kind: subledgerBalance.kind, id }] })
+const finding = findByClientId(subledgerBalance, byClientBalanceId, shownNow)
 
 const operatorMove = {
   ...inProgram({ subledger_balance_id: byId.fields.id }),
@@ -73,8 +75,8 @@ export const subledgerBalanceOperations = [
     scope: "subledger_balance/read",
     query: Schema.Struct({ client_balance_id: ClientBalanceId }),
     output: SubledgerBalanceView,
-    reads: ({ query }) => ({ newest: [byClientBalanceId(query.client_balance_id)] }),
-    decide: ({ query }, facts) => findBalance(query.client_balance_id, facts)
+    reads: ({ query }) => finding.reads(query.client_balance_id),
+    decide: ({ query }, facts) => finding.decide(query.client_balance_id, facts)
   }),
   command({
     ...operatorMove,

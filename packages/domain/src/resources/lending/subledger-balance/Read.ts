@@ -3,7 +3,7 @@ import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { found, foundBy } from "../../../operation/Found.ts"
+import { found } from "../../../operation/Found.ts"
 import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
 
 /** A balance as shown today, on the bank's calendar. */
@@ -12,10 +12,3 @@ export const shownNow = (balance: SubledgerBalance, { now }: Facts) => viewOf(ba
 /** Returns a balance as of today. */
 export const readBalance = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.map(found(subledgerBalance, id, facts), ({ object }) => decision({ response: shownNow(object, facts) }))
-
-/** Returns the balance of a `client_balance_id` as of today. */
-export const findBalance = (clientBalanceId: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(
-    foundBy(subledgerBalance, ({ client_balance_id }) => client_balance_id === clientBalanceId, facts),
-    ({ object }) => decision({ response: shownNow(object, facts) })
-  )
