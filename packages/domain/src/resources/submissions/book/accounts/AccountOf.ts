@@ -1,6 +1,7 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { Account } from "../../../customers/account/model/Account.ts"
+import { recountCredit } from "../../../customers/account/model/CreditLine.ts"
 import { centsOf } from "../Amount.ts"
 import { customersIn } from "../customers/Customers.ts"
 import { statedAs } from "../Stated.ts"
@@ -52,8 +53,18 @@ const creditOf = (record: SubmittedRecord) =>
         max_limit: centsOf(record.of("max_limit"))
       }
 
-/** True if an account has the stated fields already. */
-export const hasStated = (one: Account, stated: StatedAccount): boolean => textOf(one) === textOf(stated)
+/** Returns an account with the fields that a record states, and its credit counted anew. Its status does not move. */
+export const withStated = (before: Account, stated: StatedAccount): Account => {
+  const { application_id: _, ...kept } = before
+  const { status: __, status_reason: ___, ...fields } = stated
+  return recountCredit({ ...kept, ...fields }, true)
+}
 
-const textOf = ({ application_id, status, status_reason, capabilities, entities, details }: StatedAccount): string =>
-  JSON.stringify([application_id, status, status_reason, capabilities, entities, details])
+/** True if a record changes nothing. The available credit that it states may be more than the loans have left. */
+export const hasStated = (one: Account, stated: StatedAccount): boolean =>
+  one.status === stated.status &&
+  one.status_reason === stated.status_reason &&
+  textOf(one) === textOf(withStated(one, stated))
+
+const textOf = ({ application_id, capabilities, entities, details, kept }: Account): string =>
+  JSON.stringify([application_id, capabilities, entities, details, kept])

@@ -7,14 +7,13 @@ import { sequenceOn } from "../../../../operation/Sequence.ts"
 import { createObject, mustTransition } from "../../../../operation/Transition.ts"
 import { fboUnlessOpen } from "../../../customers/account/Create.ts"
 import { type Account, account, byClientAccountId } from "../../../customers/account/model/Account.ts"
-import { recountCredit } from "../../../customers/account/model/CreditLine.ts"
 import { application } from "../../../customers/application/Application.ts"
 import { proprietorLinks } from "../../../customers/entity/Related.ts"
 import { coreAccount, FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
 import { unsettledOn } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import type { Book, RecordPage } from "../Book.ts"
 import { customersIn, customersNamed } from "../customers/Customers.ts"
-import { accountOf, hasStated, PARTIES, type StatedAccount } from "./AccountOf.ts"
+import { accountOf, hasStated, PARTIES, type StatedAccount, withStated } from "./AccountOf.ts"
 import { judgeAccount } from "./AccountRules.ts"
 
 /** Books accounts: each record is an account, found by its `client_account_id`. */
@@ -102,9 +101,8 @@ const open = (client_account_id: string, stated: StatedAccount, facts: Facts): P
 
 const restate = (before: Versioned<Account>, stated: StatedAccount, facts: Facts): Partial<Decision> => {
   if (hasStated(before.object, stated)) return {}
-  const { status, status_reason, ...fields } = stated
-  const { application_id: _, ...kept } = before.object
-  const next = recountCredit({ ...kept, ...fields, updated_at: facts.now.iso }, true)
+  const { status, status_reason } = stated
+  const next = { ...withStated(before.object, stated), updated_at: facts.now.iso }
   const read = { object: next, version: before.version }
   if (status === before.object.status) {
     return { changes: [changed(account, before, { ...next, status_reason })] }
