@@ -40,13 +40,13 @@ const restate = (at: number, on: Restating): CustomerStep =>
     if (id === undefined || balance === undefined) return
     // Unlike an account, a balance must be deactivated before it is closed.
     const isReady = on !== "close" || (balance.status !== "active" && isSettledInModel(model, id))
-    const obstacle = obstacleToRestating(on, balance.status) ?? (isReady ? undefined : "rule")
-    const done = await expecting(obstacle, desk.restating(on, id))
+    const obstacle = balance.filed === undefined ? obstacleToRestating(on, balance.status) : "file"
+    const done = await expecting(obstacle ?? (isReady ? undefined : "rule"), desk.restating(on, id))
     if (done !== undefined) balance.status = restatedInModel(on)
   })
 
 /** Random parts of a transaction: amounts are fitted to the balance where the bank would refuse most. */
-interface Draw {
+export interface Draw {
   readonly type: (typeof TYPES)[number]
   readonly at: number
   readonly cents: readonly [principal: number, interest: number, fees: number]
@@ -69,7 +69,13 @@ const opposite = ({ principal, interest, fees }: ModelParts): ModelParts => ({
 
 const sumOf = ({ principal, interest, fees }: ModelParts): number => principal + interest + fees
 
-const partsOf = (model: CreditModel, balance: string, draw: Draw, provisional: string | undefined): ModelParts => {
+/** Returns the amounts of a drawn transaction: in the signs of its type, fitted unless they are raw. */
+export const partsOf = (
+  model: CreditModel,
+  balance: string,
+  draw: Draw,
+  provisional: string | undefined
+): ModelParts => {
   const { type, cents, raw } = draw
   const { takes } = creditTable[type]
   const [principal = 0, interest = 0, fees = 0] = [takes.principal, takes.interest, takes.fees].map(

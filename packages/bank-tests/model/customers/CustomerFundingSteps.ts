@@ -27,7 +27,7 @@ const fund = (at: number, external: number, fee: number, thenAdvance: boolean): 
       body: { subledger_balance_id: id, currency_code: "USD", principal }
     })
     const obstacles = { active: undefined, inactive: "rule", closed: "closed" } as const
-    const made = await expecting(obstacles[balance.status], call)
+    const made = await expecting(balance.filed === undefined ? obstacles[balance.status] : "file", call)
     if (made === undefined) return
     model.fundings.set(made.id, { balance: id, principal: external + fee, status: "processing" })
     if (thenAdvance) await advanceOne(model, world, made.id)

@@ -9,6 +9,9 @@ import { lenderInModel, obstacleToLendingFrom } from "../reference/LenderModel.t
 import { cardLaws } from "./CustomerCardLaws.ts"
 import { cardBeginning, cardSteps } from "./CustomerCardSteps.ts"
 import { creditBeginning, creditSteps, reverseOne } from "./CustomerCreditSteps.ts"
+import { dayBeginning, dayStep } from "./CustomerDaySteps.ts"
+import { fileLaws } from "./CustomerFileLaws.ts"
+import { fileBeginning, fileSteps } from "./CustomerFileSteps.ts"
 import { fundingBeginning, fundingSteps } from "./CustomerFundingSteps.ts"
 import { lenderBeginning, lenderSteps } from "./CustomerLenderSteps.ts"
 import { paperLaws } from "./CustomerPaperLaws.ts"
@@ -45,6 +48,7 @@ const reverseAll = async (model: CreditModel, world: CustomerWorld) => {
 export const customerLaws: ReadonlyArray<CustomerLaw> = [
   ...paperLaws,
   ...cardLaws,
+  ...fileLaws,
   { name: "balances are the sums of their transactions", holds: expectBalances },
   {
     name: "the parts of an amount sum to it",
@@ -121,7 +125,8 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
     holds: async (model, world) => {
       await reverseAll(model, world)
       await expectBalances(model, world)
-      for (const [id, { account, status, lender }] of model.balances) {
+      for (const [id, { account, status, lender, filed }] of model.balances) {
+        if (filed !== undefined) continue
         const isOpen = status === "active" && model.accounts.get(account)?.status !== "closed"
         if (isOpen && obstacleToLendingFrom(model, lender) === undefined) {
           const { core, dispute, charge_off, rewards } = await world.desk.balances(id)
@@ -134,7 +139,11 @@ export const customerLaws: ReadonlyArray<CustomerLaw> = [
 
 const anyStep: fc.Arbitrary<CustomerStep> = fc.oneof(
   ...customerSteps.map((arbitrary) => ({ weight: 2, arbitrary })),
-  ...[...paperSteps, ...fundingSteps, ...lenderSteps, ...cardSteps].map((arbitrary) => ({ weight: 1, arbitrary })),
+  ...[...paperSteps, ...fundingSteps, ...lenderSteps, ...cardSteps, ...fileSteps].map((arbitrary) => ({
+    weight: 1,
+    arbitrary
+  })),
+  { weight: 3, arbitrary: dayStep },
   ...creditSteps.map(([weight, arbitrary]) => ({ weight, arbitrary }))
 )
 
@@ -147,7 +156,9 @@ const beginning = [
   ...lenderBeginning,
   ...creditBeginning,
   ...fundingBeginning,
-  ...cardBeginning
+  ...cardBeginning,
+  ...fileBeginning,
+  ...dayBeginning
 ]
 
 /** Runs a life, then checks the laws. */

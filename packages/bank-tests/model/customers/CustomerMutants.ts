@@ -1,4 +1,5 @@
 import type { Commit, Loaded, Stored } from "@vostro/domain/ports"
+import { COMING_OF_AGE } from "@vostro/domain/resources/customers/entity/ComeOfAge"
 import { Effect } from "effect"
 import {
   committing,
@@ -11,7 +12,8 @@ import {
 } from "../numbers/LawMutant.ts"
 import { DUE, LAW_OF, ONCE } from "./CustomerWorld.ts"
 
-const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
+/** A bank that stores altered objects of a kind. */
+export const rewriting = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   committing(what, law, (commit) => ({
     ...commit,
     writes: commit.writes.map((one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
@@ -34,7 +36,8 @@ const seeing = (what: string, law: string, change: (one: Stored) => Stored): Law
   }
 }
 
-const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
+/** A bank that decides on altered objects of a kind. */
+export const misreading = (what: string, law: string, kind: string, from: RegExp, to: string): LawMutant =>
   seeing(what, law, (one) => (one.kind === kind ? { ...one, body: one.body.replace(from, to) } : one))
 
 // Every requested entity exists: an unknown one is replaced with a known one.
@@ -168,7 +171,7 @@ export const customerMutants: ReadonlyArray<LawMutant> = [
   ),
   committing("never wakes on a birthday", "every person has the role of their age", (commit) => ({
     ...commit,
-    timers: []
+    timers: commit.timers.filter(({ queue }) => queue !== COMING_OF_AGE)
   })),
   committing("books nothing", "the ledger agrees with the balances", (commit) => ({
     ...commit,

@@ -5,6 +5,7 @@ import { applicationOf } from "../../support/Customers.ts"
 import { nth } from "../../support/Nth.ts"
 import { BrokenLaw } from "../ach/AchLaws.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
+import { obstacleToChanging } from "../reference/CustomerModel.ts"
 import {
   MOST_CREDIT,
   type ModelApplication,
@@ -107,7 +108,7 @@ const file = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
     const [id, account] = nth(model.accounts, at) ?? []
     if (id === undefined || account === undefined) return
     const papers = filesOf(model, picks)
-    const obstacle = account.status === "closed" ? "closed" : obstacleToLinking(model, papers, "account")
+    const obstacle = obstacleToChanging(account) ?? obstacleToLinking(model, papers, "account")
     const body = { documents: documentsOf(papers) }
     const done = await expecting(
       obstacle,
@@ -128,7 +129,8 @@ const identify = (at: number, picks: ReadonlyArray<number>): CustomerStep =>
       params: { id },
       body: { type: "individual", individual_details: { additional_documents } }
     })
-    const done = await expecting(obstacleToLinking(model, papers, "person"), call)
+    const own = person.filed === undefined ? undefined : "file"
+    const done = await expecting(own ?? obstacleToLinking(model, papers, "person"), call)
     if (done !== undefined) person.papers = papers
   })
 

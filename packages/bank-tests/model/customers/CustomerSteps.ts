@@ -36,8 +36,8 @@ export const step = (
 
 const idempotent = () => ({ idempotencyKey: randomUUID() })
 
-// Birthdays near an age by some days, or on 29 February.
-const born = (world: CustomerWorld, years: number, days: number): string => {
+/** Returns a birthday near an age by some days, or on 29 February. */
+export const born = (world: CustomerWorld, years: number, days: number): string => {
   if (years === 0) return "2008-02-29"
   const day = dayAt(world.bank.now() + days * DAY_MS, NETWORK_ZONE)
   return `${Number(day.slice(0, 4)) - years}${day.slice(4).replace("02-29", "02-28")}`
@@ -65,7 +65,8 @@ const correct = (at: number, years: number, days: number, isNewer: boolean): Cus
       kyc_details: passed(screened_at)
     } as const
     const call = world.bank.partner.call("entity.update", { ...idempotent(), params: { id }, body })
-    const done = await expecting(isNewer || date_of_birth === person.born ? undefined : "rule", call)
+    const obstacle = isNewer || date_of_birth === person.born ? undefined : "rule"
+    const done = await expecting(person.filed === undefined ? obstacle : "file", call)
     if (done === undefined) return
     person.born = date_of_birth
     person.screenings = screenings
@@ -106,7 +107,15 @@ const open = (
       obstacleToOpening(model, underwritten, holders, today(world)) ?? obstacleToAwarding(model, application)
     const account = await expecting(obstacle, call)
     if (account === undefined) return
-    model.accounts.set(account.id, { status: "active", holders, underwritten, limit, application, papers: [] })
+    model.accounts.set(account.id, {
+      status: "active",
+      holders,
+      underwritten,
+      limit,
+      credit: limit,
+      application,
+      papers: []
+    })
   })
 
 const relating = ({ bank }: CustomerWorld, id: string, entity_ids: ReadonlyArray<string>) =>
@@ -181,7 +190,8 @@ const restate = (at: number, on: Restating): CustomerStep =>
     }[on]
     const balances = [...model.balances].flatMap(([one, balance]) => (balance.account === id ? [one] : []))
     const isReady = on !== "close" || balances.every((one) => isSettledInModel(model, one))
-    const done = await expecting(obstacleToRestating(on, account.status) ?? (isReady ? undefined : "rule"), call)
+    const obstacle = account.filed === undefined ? obstacleToRestating(on, account.status) : "file"
+    const done = await expecting(obstacle ?? (isReady ? undefined : "rule"), call)
     if (done !== undefined) account.status = restatedInModel(on)
   })
 

@@ -1,7 +1,7 @@
 import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
 import { NETWORK_ZONE } from "@vostro/domain/rails"
 import { Effect, Result } from "effect"
-import type { BankUnderTest } from "../../support/BankUnderTest.ts"
+import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTest.ts"
 import { creditDesk } from "../../support/Credit.ts"
 import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
@@ -24,8 +24,9 @@ export const LEDGER = [
   "gl_disputes_receivable"
 ] as const
 
-/** Starts a world without customers. */
-export const enterWorld = async (bank: BankUnderTest): Promise<CustomerWorld> => {
+/** Starts a world without customers: a program of its own, as files of balances contain all of a program. */
+export const enterWorld = async (started: BankUnderTest): Promise<CustomerWorld> => {
+  const bank = await inAnotherProgram(started)
   await bank.drain()
   bank.advance(1)
   const desk = creditDesk(bank)
@@ -42,7 +43,10 @@ export const nobody = (): CreditModel => ({
   transactions: new Map(),
   fundings: new Map(),
   lenders: new Map(),
-  cards: new Map()
+  cards: new Map(),
+  deposits: new Map(),
+  movements: new Map(),
+  records: new Map()
 })
 
 /** Current day of the bank. */
@@ -53,6 +57,15 @@ export const ONCE = "a repeat under one key executes once"
 
 /** The law that undone due work breaks. */
 export const DUE = "due work is done"
+
+/** The law that a refused file breaks by changing the books. */
+export const REFUSED = "a refused file changes nothing"
+
+/** The law that a file breaks by changing the books twice. */
+export const AGAIN = "an accepted file that comes again changes nothing"
+
+/** The law that a wrong file of non-posted transactions breaks. */
+export const FBO = "non-posted transactions and deposits are the money on the FBO account at the end of the day"
 
 /** The law that accepting a forbidden request breaks, by obstacle. */
 export const LAW_OF: Readonly<Record<Obstacle, string>> = {
@@ -66,6 +79,7 @@ export const LAW_OF: Readonly<Record<Obstacle, string>> = {
   lent: "a funding is lent again only after a reversal",
   reversed: "no transaction is reversed twice, and no reversal is reversed",
   card: "a card draws only on balances of its own",
+  file: "only files change what files made",
   rule: "exactly the requests that the rules allow succeed"
 }
 

@@ -4,6 +4,12 @@ import type { CustomerModel } from "./CustomerModel.ts"
 /** Reference model of accounts with credit balances and credit transactions. */
 export interface CreditModel extends CustomerModel {
   readonly balances: Map<string, ModelBalance>
+  /** Deposit balances, which only files make. */
+  readonly deposits: Map<string, ModelBalance>
+  /** Movements of deposit balances, by the partner's id. */
+  readonly movements: Map<string, ModelMovement>
+  /** Texts of the booked records of transactions, by the partner's id. */
+  readonly records: Map<string, string>
   readonly transactions: Map<string, ModelTransaction>
   readonly fundings: Map<string, ModelFunding>
   /** Core accounts of the program that lend. */
@@ -17,6 +23,25 @@ export interface ModelBalance {
   /** Id of the lending core account; undefined if the bank lends. */
   readonly lender: string | undefined
   status: "active" | "inactive" | "closed"
+  /** Present on a balance made by files. */
+  readonly filed?: ModelStatement
+}
+
+/** State of a balance in the last file of balances. */
+export interface ModelStatement {
+  /** The partner's id. */
+  readonly client: string
+  /** Deposits have only a principal. */
+  stated: ModelParts
+  /** Status as soon as transactions lead to the stated parts. */
+  next: "inactive" | "closed" | undefined
+}
+
+/** A transaction on a deposit balance. */
+export interface ModelMovement {
+  readonly balance: string
+  /** In cents. */
+  readonly moves: number
 }
 
 /** Parts of an amount, in cents. */

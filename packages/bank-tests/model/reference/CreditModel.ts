@@ -51,10 +51,11 @@ export const isSettledInModel = (model: CreditModel, balance: string): boolean =
 
 /** Credit left on an account in cents; negative if more than its limit is owed. */
 export const creditLeftInModel = (model: CreditModel, account: string): number =>
-  [...model.balances].reduce(
-    (left, [id, one]) => left - (one.account === account ? lentOn(model, id) : 0),
-    model.accounts.get(account)?.limit ?? 0
-  )
+  (model.accounts.get(account)?.credit ?? 0) - lentInModel(model, account)
+
+/** Principal lent on an account in cents; negative if it is overpaid. */
+export const lentInModel = (model: CreditModel, account: string): number =>
+  [...model.balances].reduce((lent, [id, one]) => lent + (one.account === account ? lentOn(model, id) : 0), 0)
 
 // Charged-off principal was lent as well.
 const lentOn = (model: CreditModel, balance: string): number => {
@@ -71,8 +72,16 @@ export const undecidedInModel = ({ transactions }: CreditModel, provisional: str
 
 const some = (parts: ModelParts, is: (value: number) => boolean): boolean => Object.values(parts).some(is)
 
-/** Finds the law that forbids booking a transaction or a reversal. */
-export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, undoes?: string): Obstacle | undefined => {
+/** Finds the law that forbids a request to book a transaction or a reversal. */
+export const obstacleToBooking = (model: CreditModel, booking: ModelBooking, undoes?: string): Obstacle | undefined =>
+  model.balances.get(booking.balance)?.filed === undefined ? obstacleToEntering(model, booking, undoes) : "file"
+
+/** Finds the law that forbids a transaction or a reversal, of a request or of a file. */
+export const obstacleToEntering = (
+  model: CreditModel,
+  booking: ModelBooking,
+  undoes?: string
+): Obstacle | undefined => {
   const { type, parts, provisional } = booking
   const balance = model.balances.get(booking.balance)
   const account = model.accounts.get(balance?.account ?? "")
@@ -138,11 +147,17 @@ export const reversalInModel = ({ parts, rewards, ...booking }: ModelTransaction
   ...(booking.provisional !== undefined && { provisional: booking.provisional })
 })
 
-/** Finds the law that forbids reversing a transaction. */
-export const obstacleToReversing = (model: CreditModel, id: string): Obstacle | undefined => {
+/** Finds the law that forbids a request to reverse a transaction. */
+export const obstacleToReversing = (model: CreditModel, id: string): Obstacle | undefined =>
+  model.balances.get(model.transactions.get(id)?.balance ?? "")?.filed === undefined
+    ? obstacleToUndoing(model, id)
+    : "file"
+
+/** Finds the law that forbids reversing a transaction, by a request or by a file. */
+export const obstacleToUndoing = (model: CreditModel, id: string): Obstacle | undefined => {
   const one = model.transactions.get(id)
   if (one === undefined) return "rule"
   if (!isLive(one)) return "reversed"
   const isDecided = [...model.transactions.values()].some((other) => other.provisional === id && isLive(other))
-  return isDecided ? "rule" : obstacleToBooking(model, reversalInModel(one), id)
+  return isDecided ? "rule" : obstacleToEntering(model, reversalInModel(one), id)
 }

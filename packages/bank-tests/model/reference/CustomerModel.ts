@@ -14,6 +14,8 @@ export interface ModelPerson {
   /** Number of KYC checks. */
   screenings: number
   papers: ReadonlyArray<string>
+  /** Present on a person made by a file. */
+  readonly filed?: { readonly client: string; occupation: string }
 }
 
 /** An account of the model. */
@@ -23,10 +25,14 @@ export interface ModelAccount {
   /** True if the account's credit is underwritten, which requires an adult holder. */
   readonly underwritten: boolean
   /** Stated credit limit, in cents. */
-  readonly limit: number
+  limit: number
+  /** Credit that is left if nothing is lent, in cents: the limit, less overpayments made before a file last stated it. */
+  credit: number
   /** Application that the account was opened on. */
   readonly application: string | undefined
   papers: ReadonlyArray<string>
+  /** The partner's id of an account made by a file. */
+  readonly filed?: string
 }
 
 const ADULT = 18
@@ -69,14 +75,21 @@ export const obstacleToLeaving = (
   day: string
 ): Obstacle | undefined => obstacleToOpening(model, underwritten && hasAdult(model, holders, day), left, day)
 
+/** Finds the law that forbids a request to change an account at all. */
+export const obstacleToChanging = ({ status, filed }: ModelAccount): Obstacle | undefined => {
+  if (filed !== undefined) return "file"
+  return status === "closed" ? "closed" : undefined
+}
+
 /** Finds the law that forbids adding entities as holders of an account: all are added, or none. */
 export const obstacleToRelating = (
   { people }: CustomerModel,
-  { status, holders }: ModelAccount,
+  account: ModelAccount,
   ids: ReadonlyArray<string>
 ): Obstacle | undefined => {
-  if (status === "closed") return "closed"
-  return ids.some((id) => holders.has(id) || !people.has(id)) ? "whole" : undefined
+  const obstacle = obstacleToChanging(account)
+  if (obstacle !== undefined) return obstacle
+  return ids.some((id) => account.holders.has(id) || !people.has(id)) ? "whole" : undefined
 }
 
 /** Finds the law that forbids removing a holder of an account. */
@@ -86,7 +99,8 @@ export const obstacleToUnrelating = (
   id: string,
   day: string
 ): Obstacle | undefined => {
-  if (account.status === "closed") return "closed"
+  const obstacle = obstacleToChanging(account)
+  if (obstacle !== undefined) return obstacle
   if (!account.holders.has(id)) return "whole"
   return obstacleToLeaving(model, account, new Set([...account.holders].filter((one) => one !== id)), day)
 }

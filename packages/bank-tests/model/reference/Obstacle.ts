@@ -10,4 +10,5 @@ export type Obstacle =
   | "decided"
   | "award"
   | "card"
+  | "file"
   | "rule"
