@@ -13,7 +13,7 @@ import {
   migrateCommand,
   operatorCommand,
   serveCommand,
-  stoppedInOrder
+  teardownOf
 } from "@vostro/server"
 import { Console, Effect, Option, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -164,9 +164,7 @@ export const runVostro = ({ store, version }: { readonly store: DefaultStore; re
     ])
   )
   surviveLogFailures()
-  const isServer = process.argv[2] === "serve"
-  runMain(
-    Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)),
-    isServer ? { teardown: stoppedInOrder } : {}
-  )
+  runMain(Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)), {
+    teardown: teardownOf(process.argv.slice(2))
+  })
 }

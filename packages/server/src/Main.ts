@@ -11,7 +11,7 @@ import { migrateCommand } from "./commands/Migrate.ts"
 import { operatorCommand } from "./commands/Operator.ts"
 import { serveCommand } from "./commands/Serve.ts"
 import { layerNodeServices } from "./NodeServices.ts"
-import { stoppedInOrder } from "./Teardown.ts"
+import { teardownOf } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs on PostgreSQL"),
@@ -21,4 +21,6 @@ const server = Command.make("vostro-server").pipe(
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
 surviveLogFailures()
-runMain(Command.run(server, { version }).pipe(Effect.provide(layerNodeServices)), { teardown: stoppedInOrder })
+runMain(Command.run(server, { version }).pipe(Effect.provide(layerNodeServices)), {
+  teardown: teardownOf(process.argv.slice(2))
+})

@@ -1,5 +1,22 @@
-import { Runtime } from "effect"
+import { Cause, Exit, Runtime } from "effect"
 
-/** Ends the process with 0 instead of 130 after SIGTERM or SIGINT: a server that was stopped in order has not failed. */
-export const stoppedInOrder: Runtime.Teardown = (exit, onExit) =>
-  Runtime.defaultTeardown(exit, (code) => onExit(code === 130 ? 0 : code))
+/**
+ * Makes the end of a process that runs a command of these arguments. The command `serve` ends with 0 instead of 130
+ * after SIGTERM or SIGINT: a server that was stopped in order has not failed. It waits for no reader of its log. Other
+ * commands end when the readers of both outputs have taken everything, or are gone: `process.exit` drops the rest of a
+ * pipe.
+ */
+export const teardownOf =
+  ([command]: ReadonlyArray<string>): Runtime.Teardown =>
+  (exit, onExit) =>
+    Runtime.defaultTeardown(exit, (code) => {
+      if (command === "serve") return onExit(code === 130 ? 0 : code)
+      const isInterrupted = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
+      if (isInterrupted) return onExit(code)
+      written(process.stdout, () => written(process.stderr, () => onExit(code)))
+    })
+
+/** Continues when all earlier writes to a stream have succeeded or failed. */
+const written = (stream: NodeJS.WriteStream, resume: () => void): void => {
+  stream.write("", () => resume())
+}

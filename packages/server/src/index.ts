@@ -19,4 +19,4 @@ export { startServer } from "./RunServer.ts"
 
 export { layerNodeServices } from "./NodeServices.ts"
 export { explained, Problem } from "./Problem.ts"
-export { stoppedInOrder } from "./Teardown.ts"
+export { teardownOf } from "./Teardown.ts"

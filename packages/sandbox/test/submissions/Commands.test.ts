@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { fileTypes } from "@vostro/submissions"
 import { afterAll, describe, expect, it } from "vitest"
 
@@ -9,10 +12,12 @@ const main = join(import.meta.dirname, "../../src/Main.ts")
 const folder = mkdtempSync(join(tmpdir(), "vostro-check-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const launch = (args: ReadonlyArray<string>) => spawn(process.execPath, ["--conditions=vostro-source", main, ...args])
+
 /** Runs the command; resolves to its exit code and its outputs. */
 const vostro = (...args: ReadonlyArray<string>) =>
   new Promise<{ readonly code: number | null; readonly out: string; readonly err: string }>((resolve) => {
-    const child = spawn(process.execPath, ["--conditions=vostro-source", main, ...args])
+    const child = launch(args)
     let [out, err] = ["", ""]
     child.stdout.on("data", (chunk) => {
       out += String(chunk)
@@ -23,9 +28,9 @@ const vostro = (...args: ReadonlyArray<string>) =>
     child.once("close", (code) => resolve({ code, out, err }))
   })
 
-const file = (name: string, text: string): string => {
+const file = (name: string, content: string): string => {
   const path = join(folder, name)
-  writeFileSync(path, text)
+  writeFileSync(path, content)
   return path
 }
 
@@ -77,6 +82,21 @@ describe("vostro check", () => {
       ]
     })
     expect(code).toBe(1)
+  })
+
+  it("prints every fault through a pipe that is read late, and ends when its reader is gone", async () => {
+    const lines = Array.from({ length: 3_000 }, (_, nth) => `t-${nth}|2026-02-30|\n`)
+    const path = file("d_transactions_update_V1.csv", `transaction_id|settlement_date|transfer_ids\n${lines.join("")}`)
+    const late = launch(["check", "--json", path])
+    // The outcome is on standard error after everything was written to standard output.
+    await once(late.stderr, "data")
+    await nextTurn()
+    const out = await text(late.stdout)
+    expect(out.length).toBeGreaterThan(200_000)
+    expect(JSON.parse(out).files[0].faults).toHaveLength(3_000)
+    const gone = launch(["check", "--json", path])
+    gone.stdout.destroy()
+    expect(await once(gone, "exit")).toEqual([1, null])
   })
 
   it("reports a file that does not exist", async () => {
