@@ -48,7 +48,7 @@ it("refuses simulation operations even if a transport routes to them", async () 
         idempotency_key: Result.succeed(undefined),
         source_ip: undefined,
         body: Effect.succeed(new Uint8Array()),
-        form: Stream.empty
+        form: () => Stream.empty
       })
     )
   )

@@ -1,8 +1,11 @@
+import { once } from "node:events"
+import { request } from "node:http"
+import { json } from "node:stream/consumers"
 import { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryFiles, layerMemoryStore } from "@vostro/memory"
 import { Effect, Layer, Stream } from "effect"
 import { expect, it } from "vitest"
-import { refusal, startBankOn } from "../support/BankUnderTest.ts"
+import { refusal, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
 import { fileOf, personRecord, submissionOf, submitting, upload } from "../support/Submissions.ts"
 
 /** A promise that a test keeps. */
@@ -111,5 +114,22 @@ it("a file larger than the settings allow is not read to its end", async () => {
   const refused = await refusal(submitting(bank, "day_customers_V1.csv", much))
   expect(refused).toMatchObject({ status: 413, code: "content_too_large" })
   expect(stored).toBeLessThan(1_000)
+  // 1 MiB is left for all that is no file in a form.
+  const declared = request(`${bank.url}/v2/submissions`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${await tokenOf(bank)}`,
+      "idempotency-key": "declared",
+      "content-type": "multipart/form-data; boundary=b",
+      "content-length": 1_000 + 1_048_576 + 1
+    }
+  })
+  declared.flushHeaders()
+  const [early] = await once(declared, "response")
+  expect([early.statusCode, await json(early)]).toMatchObject([
+    413,
+    { code: "content_too_large", errors: [{ code: "body_too_large", parameters: ["file"] }] }
+  ])
+  declared.destroy()
   await bank.close()
 })

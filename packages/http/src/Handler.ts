@@ -70,7 +70,10 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
       source_ip: raw.source_ip,
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
-      form: operation._tag === "Upload" ? formPieces(raw.stream(), formHeaders(raw), operation.form) : noForm
+      form: (maxBytes: number) =>
+        operation._tag === "Upload"
+          ? formPieces(raw.stream(), formHeaders(raw), { ...operation.form, max_bytes: maxBytes })
+          : Stream.empty
     }
     return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
   }
@@ -78,8 +81,6 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
 
 /** Generates a request id, sent as a header and logged. */
 export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
-
-const noForm = Stream.empty
 
 const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
   const headers = { ...headersOf(request_id), ...reply.headers }

@@ -37,8 +37,11 @@ export interface Request {
   readonly source_ip: string | undefined
   /** Reads the body. Runs once, after the checks of credentials, rights and key. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
-  /** Reads the body as a form instead of `body`, if the operation takes a file. Applies backpressure. */
-  readonly form: Stream.Stream<FormPiece, Rejection>
+  /**
+   * Reads the body as a form instead of `body`, if the operation takes a file of at most so many bytes. Applies
+   * backpressure. Refuses a body that is too long for such a file, before it reads any of it if its length is declared.
+   */
+  readonly form: (maxBytes: number) => Stream.Stream<FormPiece, Rejection>
 }
 
 /** A response, ready to send. */

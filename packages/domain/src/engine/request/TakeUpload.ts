@@ -64,7 +64,7 @@ const receive = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const { params, form } = request
   const max_bytes = operation.form.allowed_bytes?.(settings) ?? operation.form.max_bytes
-  const read = yield* readForm(form, { ...operation.form, max_bytes }, open)
+  const read = yield* readForm(form(max_bytes), { ...operation.form, max_bytes }, open)
   yield* stillIn
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.
