@@ -11,7 +11,7 @@ export const groups: Readonly<Record<Group, string>> = {
 /** The rules: the group of each, and its meaning. */
 export const rules = {
   fileName: { group: 1, says: "a file is named <batch id>_<file type>_V<version>.csv" },
-  emptyFile: { group: 1, says: "a file begins with a header line" },
+  emptyFile: { group: 1, says: "a file is not empty: it begins with a header line" },
   encoding: { group: 1, says: "a file is UTF-8 text" },
   delimiter: { group: 1, says: "columns are separated by |" },
   missingColumn: { group: 1, says: "the header has every column" },

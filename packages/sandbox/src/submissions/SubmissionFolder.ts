@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto"
 import { createReadStream, existsSync, mkdirSync, openAsBlob } from "node:fs"
-import { readFile, rm, stat } from "node:fs/promises"
+import { lstat, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { namesIn, putFile } from "@vostro/server/folders"
-import { messageOf, parseFileName } from "@vostro/submissions"
+import { putFile } from "@vostro/server/folders"
+import { type Fault, messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
 
 /** Time in ms without a change after which a file is complete; until then it may still be written. */
@@ -27,14 +27,24 @@ export const makeSubmissionFolder = (folder: string, chosen: string | undefined)
  */
 export const watchSubmissions = Effect.fnUntraced(function* (folder: string, partner: Client) {
   let done = 0
-  for (const name of yield* namesIn(folder)) {
-    if (!name.endsWith(".csv") || hasResult(folder, name)) continue
+  for (const name of yield* submittedIn(folder)) {
+    if (hasResult(folder, name)) continue
     done += yield* Effect.catch(follow(folder, name, partner), (error) =>
       Effect.as(Effect.logWarning(`${name} could not be submitted; retrying`, error), 0)
     )
   }
   return done
 })
+
+/** Names of the files and links to submit, sorted. */
+const submittedIn = (folder: string) =>
+  Effect.tryPromise(async () =>
+    (await readdir(folder, { withFileTypes: true }))
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(".csv") && !name.startsWith("."))
+      .toSorted()
+  )
 
 const hasResult = (folder: string, name: string): boolean =>
   ["accepted", "rejected", "failed"].some((result) => existsSync(join(folder, `${name}.${result}.json`)))
@@ -55,23 +65,34 @@ const readNote = (folder: string, name: string) =>
 
 const submit = Effect.fnUntraced(function* (folder: string, name: string, partner: Client) {
   const path = join(folder, name)
-  const { mtimeMs } = yield* Effect.tryPromise(() => stat(path))
-  if (Date.now() - mtimeMs < STILL_MS) return 0
+  const found = yield* Effect.tryPromise(() => lstat(path))
+  // A link can lead to any file that the sandbox can read.
+  if (found.isSymbolicLink()) return yield* reject(folder, name, linked)
+  if (Date.now() - found.mtimeMs < STILL_MS) return 0
   const named = parseFileName(name)
-  if (Result.isFailure(named)) {
-    const { line, column, rule, found } = named.failure
-    yield* writeJson(folder, `${name}.rejected.json`, {
-      status: "rejected",
-      faults: [{ line, column, rule, message: messageOf(named.failure), found }]
-    })
-    return 1
-  }
+  if (Result.isFailure(named)) return yield* reject(folder, name, toldOf(named.failure))
+  if (found.size === 0) return yield* reject(folder, name, toldOf(empty))
   const idempotencyKey = yield* Effect.tryPromise(() => keyOf(name, path))
   const file = new File([yield* Effect.tryPromise(() => openAsBlob(path))], name, { type: "text/csv" })
   const { value } = yield* partner.call("submission.create", { body: {}, file, idempotencyKey })
   yield* writeJson(folder, `.${name}.submitted`, { submission_id: value.id })
   return 1
 })
+
+const empty: Fault = { line: 1, column: "", rule: "emptyFile", found: "" }
+
+const linked = {
+  line: 1,
+  column: "",
+  rule: "link",
+  message: "a symbolic link is not followed: put the file itself into the folder",
+  found: ""
+}
+
+const toldOf = (fault: Fault) => ({ ...fault, message: messageOf(fault) })
+
+const reject = (folder: string, name: string, fault: typeof linked) =>
+  Effect.as(writeJson(folder, `${name}.rejected.json`, { status: "rejected", faults: [fault] }), 1)
 
 const keyOf = async (name: string, path: string): Promise<string> => {
   const hash = createHash("sha256").update(`${name}\n`)

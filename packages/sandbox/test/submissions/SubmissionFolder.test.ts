@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { writeIterable } from "@vostro/submissions"
 import { Effect } from "effect"
@@ -44,6 +44,10 @@ describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
     drop("first_customers_V1.csv", fileOf("ann", "bob"))
     drop("second_customers_V1.csv", fileOf("cid").replace("1990-12-10", "1990-02-30"))
     drop("report.csv", "nothing")
+    drop("none_customers_V1.csv", "")
+    drop("elsewhere", fileOf("dan"))
+    symlinkSync(path("elsewhere"), path("linked_customers_V1.csv"))
+    symlinkSync(path("nowhere"), path("dangling_customers_V1.csv"))
     expect(await result("first_customers_V1.csv", "accepted")).toMatchObject({ status: "accepted", booked: 2 })
     expect(await result("second_customers_V1.csv", "rejected")).toMatchObject({
       status: "rejected",
@@ -51,6 +55,14 @@ describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
       faults: [{ line: 2, column: "date_of_birth", rule: "date", message: expect.any(String) }]
     })
     expect(await result("report.csv", "rejected")).toMatchObject({ faults: [{ line: 1, rule: "fileName" }] })
+    expect(await result("none_customers_V1.csv", "rejected")).toMatchObject({
+      faults: [{ line: 1, rule: "emptyFile", message: expect.stringContaining("is not empty") }]
+    })
+    for (const name of ["linked", "dangling"]) {
+      expect(await result(`${name}_customers_V1.csv`, "rejected")).toMatchObject({
+        faults: [{ rule: "link", message: expect.stringContaining("not followed") }]
+      })
+    }
     expect(await submissions()).toHaveLength(2)
   })
 
