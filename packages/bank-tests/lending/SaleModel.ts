@@ -141,6 +141,9 @@ const from: Readonly<Record<Move, ReadonlyArray<string>>> = {
   unwinding: ["proposed", "confirmed", "settled"]
 }
 
+/** The law of the steps that move a sale. */
+export const MOVED = "a move succeeds exactly where the status of the sale allows it"
+
 /** Takes a step. A move must succeed exactly if the status of the sale allows it. */
 export const take = async (world: World, one: Step): Promise<void> => {
   const { balances, bank, credit, ids, sales } = world
@@ -173,7 +176,7 @@ export const take = async (world: World, one: Step): Promise<void> => {
       if (id === undefined) return
       const { status } = await sales.get(id)
       const done = await attempt(sales[one.on](id))
-      return expect([one.on, status, done]).toEqual([one.on, status, from[one.on].includes(status)])
+      return expect([one.on, status, done], MOVED).toEqual([one.on, status, from[one.on].includes(status)])
     }
     case "rush": {
       const id = nth(ids, one.pick)

@@ -77,12 +77,43 @@ const losing = (store: TheStore): TheStore => ({
     })
 })
 
+/** A store that delivers each event twice. */
+const repeating = (store: TheStore): TheStore => {
+  const twin = (id: string) => id.replace(/.$/, (last) => (last === "0" ? "1" : "0"))
+  const isNew = ({ kind, expected }: Commit["writes"][number]) => kind === webhookDelivery.kind && expected === 0
+  return {
+    ...store,
+    commit: (commit) => {
+      const made = commit.writes.filter(isNew)
+      const twins = made.map((one) => ({ ...one, id: twin(one.id), body: one.body.replaceAll(one.id, twin(one.id)) }))
+      const timers = commit.timers.filter(({ object_id }) => made.some(({ id }) => id === object_id))
+      return store.commit({
+        ...commit,
+        writes: [...commit.writes, ...twins],
+        timers: [...commit.timers, ...timers.map((one) => ({ ...one, object_id: twin(one.object_id) }))]
+      })
+    }
+  }
+}
+
+/** A store in which a subscription that was paused once stays paused. */
+const staying = (store: TheStore): TheStore => {
+  const paused = new Set<string>()
+  const stays = (one: Commit["writes"][number]) => {
+    if (one.body.includes('"status":"paused"')) paused.add(one.id)
+    return paused.has(one.id) ? { ...one, body: one.body.replace('"status":"active"', '"status":"paused"') } : one
+  }
+  return { ...store, commit: (commit) => store.commit({ ...commit, writes: commit.writes.map(stays) }) }
+}
+
 const mutants: ReadonlyArray<readonly [what: string, breaks: (store: TheStore) => TheStore]> = [
   ["sends events to the subscriptions of another program", sharing],
   ["goes on sending to a paused subscription", rewriting('"paused"', '"active"')],
   ["goes on sending to a deleted subscription", rewriting('"disabled"', '"active"')],
   ["signs with a secret that it has not shown", rewriting('"secret_generation":2', '"secret_generation":7')],
-  ["sends nothing", losing]
+  ["sends nothing", losing],
+  ["sends each event twice", repeating],
+  ["sends nothing to a subscription that is resumed", staying]
 ]
 
 it.each(mutants)("a bank that %s breaks the law of subscriptions", async (_, breaks) => {

@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { DAY_MS } from "@vostro/domain"
+import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { NETWORK_ZONE } from "@vostro/domain/rails"
 import type { FileRecord, FileType } from "@vostro/submissions"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
@@ -208,33 +211,44 @@ describe.each([...sound, ...broken])("laws of the books of files on $bank", ({ b
     )
   })
 
-  law("non-posted transactions and deposit balances are the money of the FBO account", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 4 }), cents, async (amounts, pending) => {
-        const books = await begin()
-        try {
-          const total = amounts.reduce((sum, amount) => sum + amount, 0)
-          await books.desk.fund(total + pending)
-          const all = amounts.map((amount, at) => ({
-            balance: DEPOSITS[at % 2] ?? "",
-            type: "deposit",
-            parts: [amount, 0, 0] as const,
-            id: randomUUID()
-          }))
-          await submitDay(books, [], all)
-          const file = (amount: number) => [
-            { id: "p", amount: dollars(amount), type: "deposit", transfer_type: "ach", settlement_date: "2026-01-02" }
-          ]
-          for (const wrong of [pending - 1, pending + 1]) {
-            const one = await submitRecords(books.bank, "non_posted_transactions", file(wrong))
-            expect(await placesOf(books.bank, one.id)).toEqual(["1  fbo"])
+  law(
+    "non-posted transactions and deposit balances are the money of the FBO account at the end of the day",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(cents, { minLength: 1, maxLength: 4 }), cents, async (amounts, pending) => {
+          const books = await begin()
+          try {
+            const total = amounts.reduce((sum, amount) => sum + amount, 0)
+            await books.desk.fund(total + pending)
+            const all = amounts.map((amount, at) => ({
+              balance: DEPOSITS[at % 2] ?? "",
+              type: "deposit",
+              parts: [amount, 0, 0] as const,
+              id: randomUUID()
+            }))
+            await submitDay(books, [], all)
+            const file = (amount: number) => [
+              { id: "p", amount: dollars(amount), type: "deposit", transfer_type: "ach", settlement_date: "2026-01-02" }
+            ]
+            for (const wrong of [pending - 1, pending + 1]) {
+              const one = await submitRecords(books.bank, "non_posted_transactions", file(wrong))
+              expect(await placesOf(books.bank, one.id)).toEqual(["1  fbo"])
+            }
+            await books.desk.accept("non_posted_transactions", file(pending))
+            const business_date = dayAt(books.bank.now(), NETWORK_ZONE)
+            books.bank.advance(DAY_MS)
+            await books.desk.fund(total)
+            const ofThen = (amount: number) =>
+              submitRecords(books.bank, "non_posted_transactions", file(amount), { business_date })
+            expect(await ofThen(pending)).toMatchObject({ status: "accepted" })
+            expect(await placesOf(books.bank, (await ofThen(pending + total)).id)).toEqual(["1  fbo"])
+            await books.desk.accept("non_posted_transactions", file(pending + total))
+          } finally {
+            await books.bank.close()
           }
-          await books.desk.accept("non_posted_transactions", file(pending))
-        } finally {
-          await books.bank.close()
-        }
-      }),
-      runs
-    )
-  })
+        }),
+        runs
+      )
+    }
+  )
 })

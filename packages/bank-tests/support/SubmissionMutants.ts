@@ -63,5 +63,10 @@ export const bookMutants = [
     bank: "a bank that counts a cent too much",
     broken: "non-posted transactions",
     mutant: over((store) => ({ balance: (...asked) => Effect.map(store.balance(...asked), (cents) => cents + 1n) }))
+  },
+  {
+    bank: "a bank that compares a day with the money of now",
+    broken: "non-posted transactions",
+    mutant: over((store) => ({ balance: (programId, account) => store.balance(programId, account) }))
   }
 ] as const
