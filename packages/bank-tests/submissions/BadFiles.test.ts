@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto"
 import { checkIterable } from "@vostro/submissions"
 import { MAX_FAULTS } from "@vostro/submissions/Fault"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
-import { storedCustomers } from "../support/CustomerBooks.ts"
+import {
+  auditOf,
+  type BankUnderTest,
+  inAnotherProgram,
+  layerStore,
+  SOUND,
+  startBank,
+  startBankOn,
+  stores
+} from "../support/BankUnderTest.ts"
+import { storedCustomers, storedOf } from "../support/CustomerBooks.ts"
+import { bookDay, changedFiles, textOfChanged } from "../support/DayOfFiles.ts"
+import { blindToEquality } from "../support/SubmissionMutants.ts"
 import { faultsOf, fileOf, personRecord, submit } from "../support/Submissions.ts"
 
 const good = fileOf("customers", [personRecord("ann"), personRecord("bob", { gross_annual_revenue: "" })])
@@ -70,5 +82,44 @@ describe.each(stores)("bad files on %s", (kind) => {
       status: "accepted",
       booked: 2
     })
+  })
+})
+
+const KINDS = ["entity", "account", "subledger_balance", "user_credit_transaction", "user_deposit_transaction"]
+
+/** Law: changed files of a day are accepted or refused; refused files change nothing, and accepted ones nothing again. */
+const changedLaw = (bank: BankUnderTest, numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(changedFiles, async (all) => {
+      const program = await inAnotherProgram(bank)
+      const day = await bookDay(program)
+      const books = async () => (await Promise.all(KINDS.map((kind) => storedOf(program, kind)))).flat()
+      const send = (type: string, text: string) => submit(program, `${randomUUID()}_${type}_V1.csv`, text)
+      for (const changed of all) {
+        const text = textOfChanged(day, changed)
+        const before = await books()
+        const { status, fault_count } = await send(changed.type, text)
+        expect(["accepted", "rejected"]).toContain(status)
+        expect(status === "rejected").toBe(fault_count > 0)
+        const after = await books()
+        if (status === "accepted") expect(await send(changed.type, text)).toMatchObject({ status })
+        expect(await books()).toEqual(status === "accepted" ? after : before)
+      }
+      expect(await auditOf(program)).toMatchObject(SOUND)
+    }),
+    { numRuns }
+  )
+
+describe("the files of a day with changed records", () => {
+  it("are accepted or refused: refused files change nothing, and accepted ones change nothing again", async () => {
+    const bank = await startBank("memory", inject("databaseUrl"))
+    await changedLaw(bank, 15)
+    await bank.close()
+  })
+
+  it("find a bank that takes equal records for changed", async () => {
+    const bank = await startBankOn(blindToEquality(await layerStore("memory", "")))
+    await expect(changedLaw(bank, 80)).rejects.toThrow("Property failed")
+    await bank.close()
   })
 })

@@ -12,7 +12,7 @@ import {
 } from "../support/Books.ts"
 import { type Break, breakingStore } from "../support/BreakingStore.ts"
 import { storedCustomers, storedOf } from "../support/CustomerBooks.ts"
-import { fileOf, personRecord, submissionOf, upload } from "../support/Submissions.ts"
+import { companyRecord, controlRecord, fileOf, personRecord, submissionOf, upload } from "../support/Submissions.ts"
 
 /** Three pages of records. */
 const RECORDS = 257
@@ -84,7 +84,11 @@ const dayWith = async (kindOfBreak: Break | undefined, first: number) => {
     }
     expect(await submissionOf(bank, id)).toMatchObject({ status: "accepted", booked: records.length })
   }
-  await book("customers", [personRecord("ada")])
+  await book("customers", [personRecord("ada"), ...numbers.map((at) => companyRecord(`company-${at}`))])
+  await book(
+    "customer_relationships",
+    numbers.map((at) => controlRecord("ada", `company-${at}`))
+  )
   await book("accounts", [
     accountRecord("card", "ada", creditColumns(100_000_000)),
     ...numbers.map((at) => accountRecord(`account-${at}`, "ada"))
@@ -110,7 +114,7 @@ const dayWith = async (kindOfBreak: Break | undefined, first: number) => {
     numbers.map((at) => ({ transaction_id: `moved-${at}`, settlement_date: "2026-01-05", transfer_ids: "a" }))
   )
   expect(await auditOf(bank)).toMatchObject({ ...SOUND, transactions: MANY })
-  const kinds = ["account", "subledger_balance", "user_deposit_transaction", "user_credit_transaction"]
+  const kinds = ["entity", "account", "subledger_balance", "user_deposit_transaction", "user_credit_transaction"]
   const made = []
   for (const kind of [...kinds, "non_posted_transaction"]) made.push(...(await plainOf(bank, kind)))
   await bank.close()
