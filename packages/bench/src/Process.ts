@@ -54,11 +54,15 @@ const spawned = (file: string, env: Readonly<Record<string, string>>): Promise<S
       return ended
     }
     let text = ""
-    child.stdout?.on("data", (chunk) => {
+    const read = (chunk: unknown): void => {
       text += String(chunk)
       const end = text.indexOf("\n")
-      if (end > 0) resolve({ child, announced: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
-    })
+      if (end <= 0) return
+      // Discards the access log. Keeping it would take CPU from the servers that are measured.
+      child.stdout?.off("data", read).resume()
+      resolve({ child, announced: Schema.decodeUnknownSync(Announced)(text.slice(0, end)), stop })
+    }
+    child.stdout?.on("data", read)
     child.once("exit", (code) => reject(new Error(`${file} exited with code ${code}`)))
   })
 

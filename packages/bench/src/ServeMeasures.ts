@@ -15,9 +15,13 @@ interface Means {
 const OWN = "the bench's own server"
 const SERVE = "vostro serve"
 const OBSERVED = "vostro serve, everything observed"
+const TRACED = "vostro serve, every request traced as well"
 const DURABLE = "creates, 32 connections"
 
-/** Compares `vostro serve` with the bench's own server, and with itself when it logs, measures and traces. */
+/**
+ * Compares `vostro serve` with the bench's own server, and with itself when it logs, measures and traces: the default
+ * share of the requests, and all of them.
+ */
 export const measureServe = async ({ freshDatabase, rounds, seconds, settle }: Means): Promise<ReadonlyArray<Row>> => {
   // The collector only discards: it stands for one on another machine.
   const collector = createServer((request, response) => request.resume().once("end", () => response.end("{}")))
@@ -32,7 +36,8 @@ export const measureServe = async ({ freshDatabase, rounds, seconds, settle }: M
   const contestants = [
     [OWN, "servers/Vostro.ts", {}],
     [SERVE, "servers/Serve.ts", {}],
-    [OBSERVED, "servers/Serve.ts", everything]
+    [OBSERVED, "servers/Serve.ts", everything],
+    [TRACED, "servers/Serve.ts", { ...everything, TRACE_RATIO: "1" }]
   ] as const
   const running: Array<readonly [name: string, server: RunningServer]> = []
   for (const [index, [name, file, env]] of contestants.entries()) {

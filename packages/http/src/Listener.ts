@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type Server } from "node:http"
 import { createServer as createTlsServer, type Server as TlsServer } from "node:https"
 import { Data, Effect } from "effect"
+import { IdentifiedResponse } from "./IdentifiedResponse.ts"
 import { followTls, readTls, type TlsFiles } from "./TlsFiles.ts"
 
 /** The server could not listen: the port is taken or not permitted. */
@@ -29,7 +30,7 @@ const CLOSING_GRACE_MS = 10_000
 /** Interval in ms at which a closing server closes connections that became idle. */
 const CLOSING_STEP_MS = 20
 
-type Respond = (request: IncomingMessage, response: ServerResponse) => void
+type Respond = (request: IncomingMessage, response: IdentifiedResponse) => void
 
 const serverOptions = {
   requestTimeout: REQUEST_TIMEOUT_MS,
@@ -37,7 +38,8 @@ const serverOptions = {
   keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: TIMEOUT_STEP_MS,
   // Node would reply with a bare status.
-  requireHostHeader: false
+  requireHostHeader: false,
+  ServerResponse: IdentifiedResponse
 }
 
 /** Makes a server, of HTTPS if it has TLS files. */

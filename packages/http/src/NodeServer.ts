@@ -16,6 +16,7 @@ import {
   unreadable,
   unready
 } from "./Handler.ts"
+import type { IdentifiedResponse } from "./IdentifiedResponse.ts"
 import { close, type ListenError, listen, makeServer } from "./Listener.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
 import { sendContent } from "./NodeContent.ts"
@@ -104,7 +105,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       return showPage(page, post, request, response)
     }
     let isClosing = false
-    const respond = (request: IncomingMessage, response: ServerResponse): void => {
+    const respond = (request: IncomingMessage, response: IdentifiedResponse): void => {
       response.on("error", unsent)
       // A client under load would keep its connection busy for ever.
       if (isClosing) response.shouldKeepAlive = false
@@ -180,20 +181,17 @@ export const exchange = (
 const report = (
   onResponse: (seen: SeenResponse) => void,
   { method = "GET", url = "/" }: IncomingMessage,
-  response: ServerResponse,
+  response: IdentifiedResponse,
   client: string | undefined
 ): void => {
   const started = performance.now()
-  // Node forgets the headers of `writeHead` unless one was set before.
-  response.setHeader("request-id", "")
   response.once("close", () => {
-    const id = response.getHeader("request-id")
     onResponse({
       method,
       path: url.split("?", 1)[0] ?? "/",
       status: response.statusCode,
       ms: performance.now() - started,
-      request_id: typeof id === "string" ? id : undefined,
+      request_id: response.requestId,
       client
     })
   })

@@ -37,7 +37,7 @@ const secrets = {
 const observedBank = (url: string, collector: string, rails: ReturnType<typeof makeSimulatedNetwork>["rails"]) => {
   const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
   const outside = Layer.provide(
-    Layer.merge(layerObservedSender(true), layerObservedRails),
+    Layer.merge(layerObservedSender(1), layerObservedRails),
     Layer.merge(layerWebhookSender, rails)
   )
   const store = Layer.provideMerge(layerObservedStore(true), layerPostgres({ url: Redacted.make(url) }))
@@ -46,8 +46,8 @@ const observedBank = (url: string, collector: string, rails: ReturnType<typeof m
     Layer.provide([outside, layerWebCryptoEntropy]),
     Layer.provideMerge(store)
   )
-  const otlp = layerOtlp({ endpoint: collector, headers: undefined, service: "vostro", ratio: 1 })
-  return Layer.provideMerge(Layer.provideMerge(layerObservedBank(true), bank), otlp)
+  const otlp = layerOtlp({ endpoint: collector, headers: undefined, service: "vostro" })
+  return Layer.provideMerge(Layer.provideMerge(layerObservedBank(1), bank), otlp)
 }
 
 it("emits no account number, tax id or secret while the demo runs with logs, metrics and traces on", async () => {

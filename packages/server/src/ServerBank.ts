@@ -36,10 +36,10 @@ export const layerServerBank = (
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
   const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
   if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)
-  const isTraced = config.otlpEndpoint !== undefined && config.traceRatio > 0
-  const store = Layer.provideMerge(Layer.merge(layerObservedStore(isTraced), files), database)
-  const networks = Layer.merge(layerObservedSender(isTraced), layerObservedRails)
-  return Layer.provideMerge(layerObservedBank(isTraced), bankOn(config, store, Layer.provide(networks, outside)))
+  const traceRatio = config.otlpEndpoint === undefined ? 0 : config.traceRatio
+  const store = Layer.provideMerge(Layer.merge(layerObservedStore(traceRatio > 0), files), database)
+  const networks = Layer.merge(layerObservedSender(traceRatio), layerObservedRails)
+  return Layer.provideMerge(layerObservedBank(traceRatio), bankOn(config, store, Layer.provide(networks, outside)))
 }
 
 const bankOn = (config: ServerConfig, database: Database, outside: Layer.Layer<WebhookSender | Rails>) =>

@@ -5,8 +5,11 @@ import { masked } from "./Masks.ts"
 /** Interval in ms at which lines are written together: a write for each request would cost more than its line. */
 const FLUSH_MS = 100
 
-/** Length of the waiting lines at which they are written at once. */
-const MAX_LENGTH = 65_536
+/**
+ * Length of the waiting lines at which they are written at once: a quarter of what a pipe holds on Linux. A process that
+ * writes to a full pipe stands still until the reader is awake.
+ */
+const MAX_LENGTH = 16_384
 
 /**
  * Writes a line of JSON for each response to standard output. Leaves out the query, whose filters hold ids and names;

@@ -8,12 +8,12 @@ export const isObserved = ({ metricsPort, otlpEndpoint }: ServerConfig): boolean
 
 /** Exports to the collector of the configuration, if any. Loaded only then: the exporters take time to start. */
 export const layerExport = (config: ServerConfig): Layer.Layer<never> => {
-  const { otlpEndpoint: endpoint, otlpHeaders: headers, serviceName: service, traceRatio: ratio } = config
+  const { otlpEndpoint: endpoint, otlpHeaders: headers, serviceName: service } = config
   if (endpoint === undefined) return Layer.empty
   return Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("./Tracing.ts")),
-      ({ layerOtlp }) => layerOtlp({ endpoint, headers, service, ratio })
+      ({ layerOtlp }) => layerOtlp({ endpoint, headers, service })
     )
   )
 }

@@ -4,8 +4,8 @@ import { Clock, Effect, Layer } from "effect"
 import { instruments, secondsSince } from "./Instruments.ts"
 import { masked } from "./Masks.ts"
 
-/** Measures how long the receivers of webhooks take. With tracing, each attempt has a span, without URL and body. */
-export const layerObservedSender = (isTraced: boolean): Layer.Layer<WebhookSender, never, WebhookSender> =>
+/** Measures how long the receivers of webhooks take. A share of the attempts, 0 to 1, has a span without URL and body. */
+export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSender, never, WebhookSender> =>
   Layer.effect(
     WebhookSender,
     Effect.map(WebhookSender, ({ send }) => {
@@ -17,18 +17,19 @@ export const layerObservedSender = (isTraced: boolean): Layer.Layer<WebhookSende
             return outcome
           })
         })
-      return { send: isTraced ? traced(measured) : measured }
+      return { send: traceRatio > 0 ? traced(measured, traceRatio) : measured }
     })
   )
 
 // Due work has no span of a request to belong to: `request_id` leads to that of the request that caused the event.
 const traced =
-  (send: WebhookSender["Service"]["send"]): WebhookSender["Service"]["send"] =>
+  (send: WebhookSender["Service"]["send"], ratio: number): WebhookSender["Service"]["send"] =>
   (request) => {
+    if (Math.random() >= ratio) return send(request)
     const { number: attempt, ...ids } = request.attempt
     const attributes = { ...ids, attempt }
     return Effect.useSpan("webhook.deliver", { kind: "producer", root: true, attributes }, (span) =>
-      Effect.map(Effect.withParentSpan(send(request), span), (outcome) => {
+      Effect.map(Effect.withParentSpan(send(request), span, { captureStackTrace: false }), (outcome) => {
         if (outcome._tag === "Answered") span.attribute("status", outcome.status)
         else span.attribute("failure", masked(outcome.reason))
         return outcome

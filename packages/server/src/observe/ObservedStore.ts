@@ -3,13 +3,15 @@ import { Effect, Layer } from "effect"
 import { observeDeliveries } from "./Deliveries.ts"
 import { type Instrument, instruments, secondsSince } from "./Instruments.ts"
 
-/** Measures the commits and reads of decisions: their durations, failed guards and outages; with tracing, as spans. */
+/**
+ * Measures the commits and reads of decisions: their durations, failed guards and outages. Those of a traced request are
+ * spans.
+ */
 export const layerObservedStore = (isTraced: boolean): Layer.Layer<Store, never, Store> =>
   Layer.effect(
     Store,
     Effect.map(Store, (store) => {
-      const within = <A, E, R>(name: string, call: Effect.Effect<A, E, R>) =>
-        isTraced ? Effect.withSpan(call, name) : call
+      const within = <A, E, R>(name: string, call: Effect.Effect<A, E, R>) => (isTraced ? spanned(name, call) : call)
       return {
         ...store,
         commit: (commit) =>
@@ -25,6 +27,11 @@ export const layerObservedStore = (isTraced: boolean): Layer.Layer<Store, never,
           within("load", timed(store.load(programId, reads), instruments.reads, { call: "load" }))
       }
     })
+  )
+
+const spanned = <A, E, R>(name: string, call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiber((fiber) =>
+    fiber.cache.span?.sampled === true ? Effect.withSpan(call, name, { captureStackTrace: false }) : call
   )
 
 const timed = <A, R>(

@@ -4,22 +4,20 @@ import { FetchHttpClient, HttpBody } from "effect/http"
 import { OtlpExporter, OtlpLogger, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
 import { masked } from "./Masks.ts"
 
-/** Place of a collector of OTLP over HTTP, and the share of requests to trace. */
+/** Place of a collector of OTLP over HTTP. */
 export interface OtlpOptions {
   readonly endpoint: string
   readonly headers: Redacted.Redacted<string> | undefined
   readonly service: string
-  /** 0 to 1. */
-  readonly ratio: number
 }
 
-/** Exports metrics, log lines and the spans of a share of all requests to a collector, as JSON over HTTP. */
-export const layerOtlp = ({ endpoint, headers, ratio, service }: OtlpOptions): Layer.Layer<never> => {
+/** Exports metrics, log lines and the spans of traced requests to a collector, as JSON over HTTP. */
+export const layerOtlp = ({ endpoint, headers, service }: OtlpOptions): Layer.Layer<never> => {
   const base = endpoint.replace(/\/$/, "")
   const common = { resource: { serviceName: service }, ...(headers !== undefined && { headers: headersOf(headers) }) }
   const tracer = Layer.effect(
     Tracer.Tracer,
-    Effect.map(OtlpTracer.make({ url: `${base}/v1/traces`, ...common }), (exporting) => sampled(exporting, ratio))
+    Effect.map(OtlpTracer.make({ url: `${base}/v1/traces`, ...common }), (exporting) => ofRequests(exporting))
   )
   const metrics = OtlpMetrics.layer({ url: `${base}/v1/metrics`, ...common })
   const logs = Logger.layer([OtlpLogger.make({ url: `${base}/v1/logs`, ...common })], { mergeWithExisting: true })
@@ -52,17 +50,17 @@ const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, str
   )
 
 /**
- * Samples requests and webhook attempts by a ratio; all other spans follow their parents, so statements outside a sampled request are not
- * exported. Failures are masked: a database error can quote a row.
+ * Exports the spans of requests and of webhook attempts, and those below them; statements outside them are not exported.
+ * Failures are masked: a database error can quote a row.
  */
-export const sampled = (exporting: Tracer.Tracer, ratio: number): Tracer.Tracer =>
+export const ofRequests = (exporting: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
     ...exporting,
     span: (options) => {
-      const isSampled = Option.isSome(options.parent)
-        ? options.parent.value.sampled
-        : (options.kind === "server" || options.kind === "producer") && Math.random() < ratio
-      const span = exporting.span({ ...options, sampled: isSampled })
+      const isRoot = options.kind === "server" || options.kind === "producer"
+      const sampled = Option.isSome(options.parent) ? options.parent.value.sampled : isRoot
+      const span = exporting.span({ ...options, sampled })
+      if (!sampled) return span
       const end = span.end.bind(span)
       span.end = (time, exit) => end(time, Exit.isFailure(exit) ? Exit.fail(failureOf(exit.cause)) : exit)
       return span
