@@ -1,4 +1,4 @@
-import { emptyReadSet } from "@vostro/domain/ports"
+import { type BankQuery, emptyReadSet } from "@vostro/domain/ports"
 import { commitOf, eventOf, fundedPosition, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
@@ -174,6 +174,34 @@ it("finds due queues by reading one timer of each with outdated statistics", asy
   }
   expect((await scansOf(rows)).filter(({ index, read }) => index.startsWith("vostro_timers") && read > 0)).toEqual([
     { index: "vostro_timers_free", scans: expect.any(Number), read: 2 * queues.length * NUMBERS }
+  ])
+  await close()
+})
+
+it("lists the audit log of the whole bank by its indexes, from any place", async () => {
+  const { close, rows, store } = await openStore(await migratedDatabase(inject("databaseUrl")))
+  const idOf = (n: number) => `audit_entry_${String(n).padStart(5, "0")}`
+  for (const kind of ["audit_entry", "thing"]) {
+    await rows(
+      `insert into vostro_objects (program_id, kind, id, version, body, i1)
+       select 'program_' || n % 50, $1::text, $1::text || '_' || lpad(n::text, 5, '0'), 1, '{}', 'actor_' || n % 100
+       from generate_series(0, 9999) as n`,
+      [kind]
+    )
+  }
+  await rows("analyze vostro_objects")
+  const of = { kind: "audit_entry", limit: 10 }
+  const list = async (query: Partial<BankQuery>) =>
+    (await Effect.runPromise(store.listBank({ ...of, filters: {}, ...query }))).objects.map(({ id }) => id)
+  const actor = { actor: "actor_7" }
+  expect(await list({ starting_after: idOf(5_000) })).toHaveLength(10)
+  expect(await list({ ending_before: idOf(5_000), until_id: idOf(5_003) })).toEqual([idOf(5_002), idOf(5_001)])
+  expect(await list({ filters: actor, starting_after: idOf(5_000), limit: 2 })).toEqual([idOf(4_907), idOf(4_807)])
+  expect(await list({ filters: actor, ending_before: idOf(5_000), limit: 2 })).toEqual([idOf(5_107), idOf(5_007)])
+  const scans = (await scansOf(rows)).filter(({ index, scans }) => scans > 0 && /_(audit|objects)_/.test(index))
+  expect(scans).toEqual([
+    { index: "vostro_audit_i1", scans: 2, read: 6 },
+    { index: "vostro_audit_id", scans: 2, read: 13 }
   ])
   await close()
 })
