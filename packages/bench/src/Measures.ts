@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto"
 import { sign, verifySignature } from "@vostro/domain/webhook"
+import { makeProgress } from "@vostro/server/Progress"
 import type { Announcement } from "./Announce.ts"
 import { transferBody } from "./Bodies.ts"
 import { residentMegabytes } from "./Memory.ts"
@@ -67,16 +68,33 @@ export interface FilledStore {
   /** Ending of the names of its figures. */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
-  /** Copies one transfer, with older ids than all later ones, spread over the senders. */
-  readonly fill: (programId: string, id: string, stored: number) => Promise<void>
+  /** Makes the copies of one transfer with these numbers, with older ids than all later ones, spread over the senders. */
+  readonly fill: (programId: string, id: string, from: number, until: number) => Promise<void>
+  /** Runs after the last copy. */
+  readonly filled: () => Promise<unknown>
+}
+
+/** Number of copies that are made at a time. */
+const COPIES = 100_000
+
+/** Fills a store, and shows its progress. */
+const fillAll = async ({ fill, filled, name }: FilledStore, programId: string, id: string, stored: number) => {
+  const show = makeProgress()
+  for (let from = 1; from <= stored; from += COPIES) {
+    show(`filling the store${name}: ${from - 1} of ${stored}`)
+    await fill(programId, id, from, Math.min(from + COPIES - 1, stored))
+  }
+  await filled()
+  show("")
 }
 
 /** Measures the duration of sequential creates, gets and lists, with `stored` transfers in the store. */
-export const measureStored = async ({ name, env, fill }: FilledStore, stored: number): Promise<ReadonlyArray<Row>> => {
+export const measureStored = async (store: FilledStore, stored: number): Promise<ReadonlyArray<Row>> => {
+  const { env, name } = store
   const server = await startServer("servers/Vostro.ts", env, { accountNumbers: 200 })
   const { announcement } = server
   const id = await createOne(announcement, "template")
-  await fill(announcement.program_id ?? "", id, stored)
+  await fillAll(store, announcement.program_id ?? "", id, stored)
   const get = await median(300, () => ask(announcement, "GET", `/v1/internal_transfer/${id}`))
   const list = await median(300, () => ask(announcement, "GET", "/v1/internal_transfer?limit=20"))
   const [sender] = announcement.ids
@@ -93,7 +111,8 @@ export const measureStored = async ({ name, env, fill }: FilledStore, stored: nu
 export const filledPostgres = (databaseUrl: string): FilledStore => ({
   name: "",
   env: { DATABASE_URL: databaseUrl },
-  fill: (programId, id, stored) => fillPostgres(databaseUrl, programId, id, stored)
+  fill: (programId, id, from, until) => fillPostgres(databaseUrl, [programId, id, from, until]),
+  filled: () => query(databaseUrl, "vacuum analyze vostro_objects")
 })
 
 /** Sends a request to a server; returns the response. */
@@ -121,18 +140,17 @@ const createOne = async (to: Announcement, key: string): Promise<string> => {
   return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transferBody(sender, receiver)))).id
 }
 
-const fillPostgres = async (databaseUrl: string, programId: string, id: string, stored: number): Promise<void> => {
+const fillPostgres = async (databaseUrl: string, params: ReadonlyArray<string | number>): Promise<void> => {
   await query(
     databaseUrl,
     `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2)
      select o.program_id, o.kind, c.id, 1, replace(o.body, $2, c.id), o.attributes,
        case when n % 100 = 0 then o.i1 else 'account_number_' || n % 1000 end, o.i2
-     from vostro_objects o cross join generate_series(1, $3::int) n
+     from vostro_objects o cross join generate_series($3::int, $4::int) n
      cross join lateral (select 'internal_transfer_' || lpad(to_hex(n), 12, '0') || lpad('', 20, '0') as id) c
      where o.program_id = $1 and o.kind = 'internal_transfer' and o.id = $2`,
-    [programId, id, stored]
+    [...params]
   )
-  await query(databaseUrl, "vacuum analyze vostro_objects")
 }
 
 const median = async (times: number, work: (n: number) => Promise<unknown>): Promise<number> => {

@@ -18,9 +18,10 @@ export const measureSqlite = async (folder: string, stored: number): Promise<Rea
 const filledSqlite = (folder: string): FilledStore => ({
   name: " on SQLite",
   env: { STORE_FOLDER: folder },
-  fill: async (programId, id, stored) => {
+  filled: () => Promise.resolve(),
+  fill: async (programId, id, from, until) => {
     const database = openForWriting(join(folder, "bank.sqlite"), "full")
-    const numbers = "with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?2)"
+    const numbers = "with recursive numbers (n) as (select ?4 union all select n + 1 from numbers where n < ?2)"
     const copyId = "'internal_transfer_' || printf('%012x', n) || '00000000000000000000'"
     database.rows(
       `${numbers} insert into vostro_objects (program_id, kind, id, version, body, i1, i2)
@@ -29,15 +30,20 @@ const filledSqlite = (folder: string): FilledStore => ({
        from numbers cross join vostro_objects o
        where o.program_id = ?1 and o.kind = 'internal_transfer' and o.id = ?3`,
       programId,
-      stored,
-      id
+      until,
+      id,
+      from
     )
     database.rows(
-      `${numbers} insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
+      // Found once: the table has no index by key alone.
+      `${numbers}, template as materialized (select * from vostro_keys where program_id = ?1 and key = 'template')
+       insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
        select k.program_id, k.endpoint, hex(randomblob(16)), k.fingerprint, k.token, k.status, k.body, k.expires_at + n
-       from numbers cross join vostro_keys k where k.program_id = ?1 and k.key = 'template'`,
+       from numbers cross join template k`,
       programId,
-      stored
+      until,
+      null,
+      from
     )
     database.close()
   }
