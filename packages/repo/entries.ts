@@ -30,8 +30,8 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 4 },
   { specifier: "@vostro/server", names: 14 },
-  { specifier: "@vostro/server/folders", names: 10 },
-  { specifier: "@vostro/submissions", names: 34 },
+  { specifier: "@vostro/server/folders", names: 14 },
+  { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 8 }
 ]
 

@@ -1,4 +1,5 @@
 import { Console, Data, Effect, Schedule } from "effect"
+import { PASSED } from "./DemoReport.ts"
 
 /** A check of the demo failed. */
 export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: string }> {
@@ -9,7 +10,7 @@ export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: 
 
 /** Prints a passed check, or fails the demo. */
 export const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed> =>
-  good ? Console.log(`   ok: ${step}`) : Effect.fail(new DemoFailed({ step }))
+  good ? Console.log(`${PASSED}${step}`) : Effect.fail(new DemoFailed({ step }))
 
 /** Polls a condition, and fails the demo after ten seconds. */
 export const eventually = <E, R>(step: string, look: Effect.Effect<boolean, E, R>) =>

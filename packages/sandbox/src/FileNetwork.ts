@@ -3,8 +3,7 @@ import { noMessages } from "@vostro/domain/rails"
 import { payOverSimulatedChain } from "@vostro/memory"
 import type { Relaxation } from "@vostro/nacha"
 import { layerNachaRails } from "@vostro/nacha/bank"
-import { ingestFolder, makeMessageFolders, putFile } from "@vostro/server/folders"
-import { Effect } from "effect"
+import { ingestFolder, makeMessageFolders, putFileShowing } from "@vostro/server/folders"
 import type { SandboxNetwork } from "./Network.ts"
 import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
 import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
@@ -17,7 +16,7 @@ export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation>
   const folders = makeMessageFolders(folder, "ach")
   return {
     rails: layerNachaRails({
-      put: (name, bytes) => Effect.tryPromise(() => putFile(folders.outgoing, name, bytes)),
+      put: (name, bytes) => putFileShowing(folders.outgoing, name, bytes),
       immediate_destination: "231380104",
       destination_name: "FEDERAL RESERVE BANK",
       immediate_origin: defaultSettings.routing_number,

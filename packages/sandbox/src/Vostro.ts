@@ -15,9 +15,11 @@ import {
   serveCommand,
   teardownOf
 } from "@vostro/server"
-import { Console, Effect, Option, Struct } from "effect"
+import { withProgress } from "@vostro/server/folders"
+import { Console, Effect, Option, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
+import { stepsOf } from "./DemoReport.ts"
 import { railsChoices } from "./Network.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
@@ -83,11 +85,11 @@ const startCommand = (store: ReturnType<typeof storeFlag>) =>
         yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
         return yield* Effect.never
       })
-    ).pipe(explained)
+    ).pipe(Effect.provideService(References.LogToStderr, json), withProgress, explained)
   ).pipe(Command.withDescription("Run the bank with a demo program until stopped"))
 
 const demoCommand = (store: ReturnType<typeof storeFlag>) =>
-  Command.make("demo", { store }, ({ store }) =>
+  Command.make("demo", { store, json: asSteps }, ({ json, store }) =>
     Effect.scoped(
       Effect.gen(function* () {
         const folder = yield* Effect.acquireRelease(
@@ -95,11 +97,29 @@ const demoCommand = (store: ReturnType<typeof storeFlag>) =>
           (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
         )
         const facts = yield* startSandbox({ port: 0, folder, store, clock: "real" })
+        if (json) return yield* printSteps(runDemo(facts))
         yield* runDemo(facts)
         yield* Console.log("Demo completed.")
       })
-    ).pipe(explained)
+    ).pipe(Effect.provideService(References.LogToStderr, json), explained)
   ).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
+
+const asSteps = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print the steps and their passed checks as JSON, once all are done"),
+  Flag.withDefault(false)
+)
+
+/** Prints the steps of a demo as JSON, also where a check fails. */
+const printSteps = <E, R>(demo: Effect.Effect<void, E, R>) => {
+  const lines: Array<string> = []
+  const keep = { ...globalThis.console, log: (line: unknown) => lines.push(String(line)) }
+  const print = (completed: boolean) =>
+    Effect.suspend(() => Console.log(JSON.stringify({ completed, steps: stepsOf(lines) })))
+  return Effect.provideService(demo, Console.Console, keep).pipe(
+    Effect.tapError(() => print(false)),
+    Effect.andThen(print(true))
+  )
+}
 
 interface Choice {
   readonly data: string
@@ -145,10 +165,10 @@ const parties = ([sender_account_number_id, receiver_account_number_id]: Readonl
   receiver_account_number_id
 })
 
-/** Runs the `vostro` command on the arguments of this process. */
-export const runVostro = ({ store, version }: { readonly store: DefaultStore; readonly version: string }): void => {
+/** Makes the `vostro` command. */
+export const vostroCommand = (store: DefaultStore) => {
   const flag = storeFlag(store)
-  const vostro = Command.make("vostro").pipe(
+  return Command.make("vostro").pipe(
     Command.withDescription("A bank for partner programs, on this machine"),
     Command.withSubcommands([
       startCommand(flag),
@@ -163,8 +183,12 @@ export const runVostro = ({ store, version }: { readonly store: DefaultStore; re
       example
     ])
   )
+}
+
+/** Runs the `vostro` command on the arguments of this process. */
+export const runVostro = ({ store, version }: { readonly store: DefaultStore; readonly version: string }): void => {
   surviveLogFailures()
-  runMain(Command.run(vostro, { version }).pipe(Effect.provide(layerNodeServices)), {
+  runMain(Command.run(vostroCommand(store), { version }).pipe(Effect.provide(layerNodeServices)), {
     teardown: teardownOf(process.argv.slice(2))
   })
 }

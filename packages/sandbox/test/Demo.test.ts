@@ -10,10 +10,26 @@ const main = join(import.meta.dirname, "../src/Main.ts")
 const steps = (printed: string) =>
   printed.split(/^(?=\d+\. )/m).map((step) => step.split("\n").filter((line) => line.startsWith("   ok: ")).length)
 
-it.each(["memory", "embedded"])("the demo runs and checks all steps on %s", { timeout: 120_000 }, async (store) => {
-  const args = ["--conditions=vostro-source", main, "demo", "--store", store]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
-  expect(steps(stdout)).toEqual([7, 2, 4, 2, 1, 5, 4, 4, 2, 11, 3])
+const CHECKS = [7, 2, 4, 2, 1, 5, 4, 4, 2, 11, 3]
+
+const demo = async (...flags: ReadonlyArray<string>) => {
+  const args = ["--conditions=vostro-source", main, "demo", ...flags]
+  return (await promisify(execFile)(process.execPath, args)).stdout
+}
+
+it("the demo prints its steps as JSON on embedded", { timeout: 120_000 }, async () => {
+  const { completed, steps } = JSON.parse(await demo("--json", "--store", "embedded"))
+  expect(completed).toBe(true)
+  expect(steps.map(({ checks }: { checks: ReadonlyArray<string> }) => checks.length)).toEqual(CHECKS)
+  expect(steps[0]).toMatchObject({
+    step: expect.stringMatching(/^1\. /),
+    checks: expect.arrayContaining(["the transfer is posted"])
+  })
+})
+
+it("the demo runs and checks all steps on memory", { timeout: 120_000 }, async () => {
+  const stdout = await demo("--store", "memory")
+  expect(steps(stdout)).toEqual(CHECKS)
   for (const line of [
     "   ok: its signed webhook is received",
     "   ok: it is posted, then returned with R01",

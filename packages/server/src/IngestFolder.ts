@@ -7,11 +7,18 @@ import { IngestStalled, ingest, routed } from "@vostro/nacha/bank"
 import { Effect } from "effect"
 import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "./MessageFolders.ts"
 import { allPrograms } from "./ProgramList.ts"
+import { showing } from "./Progress.ts"
 
 /** Ingest settings: the home program for unmatched items, and the waived format rules of incoming files. */
 export interface Booking {
   readonly home: string
   readonly relax: ReadonlyArray<Relaxation>
+}
+
+/** Booking of one file, with the progress in it. */
+interface FileBooking extends Booking {
+  /** Gets the number of items in the file that have been booked so far. */
+  readonly onItem: (count: number) => void
 }
 
 /**
@@ -20,12 +27,19 @@ export interface Booking {
  */
 export const ingestFolder = Effect.fnUntraced(function* (folders: MessageFolders, operator: Client, how: Booking) {
   let taken = 0
-  for (const name of yield* namesIn(folders.incoming)) taken += yield* take(name, folders, operator, how)
+  const names = yield* namesIn(folders.incoming)
+  for (const [index, name] of names.entries()) {
+    const file = `file ${index + 1} of ${names.length}, ${name}`
+    taken += yield* showing((show) => {
+      show(file)
+      return take(name, folders, operator, { ...how, onItem: (count) => show(`${file}: ${count} items`) })
+    })
+  }
   return taken
 })
 
 /** Ingests a file and moves it away; returns the number of moved files. A file to retry does not block others. */
-const take = (name: string, folders: MessageFolders, operator: Client, how: Booking) =>
+const take = (name: string, folders: MessageFolders, operator: Client, how: FileBooking) =>
   book(join(folders.incoming, name), operator, how).pipe(
     Effect.flatMap((problems) => putAway(name, folders, "done", problems.join("\n"))),
     Effect.catch((error) => {
@@ -36,7 +50,7 @@ const take = (name: string, folders: MessageFolders, operator: Client, how: Book
   )
 
 /** Ingests a file; returns the items that could not be posted. */
-const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, relax }: Booking) {
+const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, onItem, relax }: FileBooking) {
   const programs = yield* allPrograms(operator)
   const files = new Map<string, AchFile>()
   const send = routed({
@@ -50,6 +64,7 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, { home
     send: (programId, body) =>
       Effect.map(operator.call("ach.ingest", { params: { program_id: programId }, body }), ({ value }) => {
         files.set(programId, value)
+        onItem(value.next)
         return value
       })
   })

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import { Effect } from "effect"
+import { type ShowProgress, showing } from "./Progress.ts"
 
 /** Folders of a network that exchanges files with the bank. */
 export interface MessageFolders {
@@ -45,6 +46,19 @@ export const putFile = async (folder: string, name: string, bytes: AsyncIterable
   await pipeline(Readable.from(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
   await rename(part, join(folder, name))
   await syncFolder(folder)
+}
+
+/** Writes a file as `putFile` does, and shows how much of it is written: that of a large window takes long. */
+export const putFileShowing = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>) =>
+  showing((show) => Effect.tryPromise(() => putFile(folder, name, counting(bytes, name, show))))
+
+async function* counting(bytes: AsyncIterable<Uint8Array>, name: string, show: ShowProgress) {
+  let written = 0
+  for await (const part of bytes) {
+    yield part
+    written += part.length
+    show(`writing ${name}: ${Math.round(written / 1_000)} kB`)
+  }
 }
 
 /** Makes the names in a folder durable. */

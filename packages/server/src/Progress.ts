@@ -1,3 +1,5 @@
+import { Context, Effect } from "effect"
+
 /** Stream of a terminal, or of a file or pipe. */
 export interface ProgressStream {
   readonly isTTY?: boolean
@@ -9,8 +11,34 @@ const ERASE = "\r\u001b[2K"
 
 /** Makes a function that shows a line of progress on a terminal, in place of the line before; elsewhere nothing. */
 export const makeProgress =
-  (stream: ProgressStream = process.stderr) =>
-  /** Shows a text; an empty text erases the last one. */
-  (text: string): void => {
+  (stream: ProgressStream = process.stderr): ShowProgress =>
+  (text) => {
     if (stream.isTTY === true) stream.write(`${ERASE}${text}`)
   }
+
+/** Shows a line of progress in place of the line before; an empty text erases it. */
+export type ShowProgress = (text: string) => void
+
+/** Where long work shows its progress. By default nowhere: only the commands of people set it. */
+export const Progress = Context.Reference<ShowProgress>("@vostro/server/Progress", {
+  defaultValue: () => () => undefined
+})
+
+/** Runs a command whose long work shows its progress on the terminal of standard error, if that is one. */
+export const withProgress = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.suspend(() => {
+    const show = makeProgress()
+    return Effect.ensuring(
+      Effect.provideService(command, Progress, show),
+      Effect.sync(() => show(""))
+    )
+  })
+
+/** Shows the progress of work, which gets the function for it, and erases the last line when the work ends. */
+export const showing = <A, E, R>(work: (show: ShowProgress) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.flatMap(Progress, (show) =>
+    Effect.ensuring(
+      work(show),
+      Effect.sync(() => show(""))
+    )
+  )

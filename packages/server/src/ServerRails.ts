@@ -2,7 +2,7 @@ import { noChain, noInstantPayments, noMessages, noWires, Rails, RailsUnavailabl
 import { layerNachaRails } from "@vostro/nacha/bank"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
-import { makeMessageFolders, putFile } from "./MessageFolders.ts"
+import { makeMessageFolders, putFileShowing } from "./MessageFolders.ts"
 
 /** The payment networks of a server: ACH over files, or none. There are no simulated networks. */
 export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.Layer<Rails> =>
@@ -13,7 +13,7 @@ export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.
         const { outgoing } = makeMessageFolders(folder)
         return layerNachaRails({
           ...bank,
-          put: (name, bytes) => Effect.tryPromise(() => putFile(outgoing, name, bytes))
+          put: (name, bytes) => putFileShowing(outgoing, name, bytes)
         })
       })
 

@@ -9,8 +9,13 @@ export {
   putAway,
   putAwayOnceStill,
   putFile,
+  putFileShowing,
   syncFolder
 } from "./MessageFolders.ts"
+
+// Progress of long work
+
+export { Progress, showing, withProgress } from "./Progress.ts"
 
 // ACH files from the network
 

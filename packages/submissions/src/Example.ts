@@ -14,9 +14,11 @@ export const exampleRecord = ({ columns, unique }: Layout, number: number): File
 
 /** Writes an example file with so many valid records. */
 export function* writeExample(type: AnyFileType, records: number): Generator<Uint8Array> {
-  yield* writeIterable(type, exampleRecords(layoutOf(type), records))
+  yield* writeIterable(type, exampleRecords(type, records))
 }
 
-function* exampleRecords(layout: Layout, count: number): Generator<FileRecord> {
+/** Makes so many valid records of a file type. */
+export function* exampleRecords(type: AnyFileType, count: number): Generator<FileRecord> {
+  const layout = layoutOf(type)
   for (let number = 1; number <= count; number++) yield exampleRecord(layout, number)
 }

@@ -18,7 +18,7 @@ export { type FileName, formatFileName, parseFileName } from "./FileName.ts"
 
 // Write a file
 
-export { writeExample } from "./Example.ts"
+export { exampleRecords, writeExample } from "./Example.ts"
 export { type FileRecord, SubmissionError, writeIterable } from "./Writer.ts"
 
 // Write a report

@@ -2,7 +2,7 @@ import { defaultSettings } from "@vostro/domain"
 import { Rails } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import { type FedwireBank, type InstantBank, imadAt, instantMessageIdAt } from "@vostro/iso20022/bank"
-import { namesIn } from "@vostro/server/folders"
+import { namesIn, showing } from "@vostro/server/folders"
 import { Effect, Layer } from "effect"
 import { bookWireMessage } from "../fedwire/Booking.ts"
 import { WireOutcome, wireMessages, wireRequestMessages } from "../fedwire/Outgoing.ts"
@@ -60,10 +60,17 @@ const makeInstant = (folder: string, network: InstantNetwork) => {
 const lookInto = (receiving: Receiving, unrecorded: string) =>
   Effect.fnUntraced(function* (operator: Client) {
     yield* recordSent(receiving.network, unrecorded, receiving.journal, operator)
-    let taken = 0
-    for (const name of yield* namesIn(receiving.folders.incoming))
-      taken += yield* takeMessage(name, receiving, operator)
-    return taken
+    const names = yield* namesIn(receiving.folders.incoming)
+    return yield* showing((show) =>
+      Effect.gen(function* () {
+        let taken = 0
+        for (const [index, name] of names.entries()) {
+          show(`${receiving.network}: message ${index + 1} of ${names.length}`)
+          taken += yield* takeMessage(name, receiving, operator)
+        }
+        return taken
+      })
+    )
   })
 
 /**

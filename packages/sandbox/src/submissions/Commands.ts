@@ -1,5 +1,5 @@
 import { explained, Problem } from "@vostro/server"
-import { fileTypes, writeExample } from "@vostro/submissions"
+import { exampleRecords, fileTypes, writeExample } from "@vostro/submissions"
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { checkFile, jsonOfChecked, textOfChecked } from "./CheckFiles.ts"
@@ -25,9 +25,19 @@ export const check = Command.make("check", { files, json }, ({ files, json }) =>
 const type = Argument.Literals("type", fileTypes)
 const records = Flag.Int("records").pipe(Flag.withDescription("Number of records, default 3"), Flag.withDefault(3))
 
+const asRecords = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print each record as a line of JSON, by its columns"),
+  Flag.withDefault(false)
+)
+
+function* recordLines(type: (typeof fileTypes)[number], count: number): Generator<string> {
+  for (const record of exampleRecords(type, count)) yield `${JSON.stringify(record)}\n`
+}
+
 /** The command `example`: prints a file with example records. */
-export const example = Command.make("example", { type, records }, ({ type, records }) =>
+export const example = Command.make("example", { type, records, json: asRecords }, ({ json, records, type }) =>
   Effect.sync(() => {
-    for (const line of writeExample(type, records)) process.stdout.write(line)
+    const parts = json ? recordLines(type, records) : writeExample(type, records)
+    for (const part of parts) process.stdout.write(part)
   }).pipe(explained)
 ).pipe(Command.withDescription("Print an example of a file to submit"))

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, openAsBlob } from "node:fs"
 import { lstat, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { putFile } from "@vostro/server/folders"
+import { Progress, putFile } from "@vostro/server/folders"
 import { type Fault, messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
 
@@ -26,13 +26,16 @@ export const makeSubmissionFolder = (folder: string, chosen: string | undefined)
  * number of submitted files and written results.
  */
 export const watchSubmissions = Effect.fnUntraced(function* (folder: string, partner: Client) {
+  const show = yield* Progress
+  const names = (yield* submittedIn(folder)).filter((name) => !hasResult(folder, name))
   let done = 0
-  for (const name of yield* submittedIn(folder)) {
-    if (hasResult(folder, name)) continue
+  for (const name of names) {
     done += yield* Effect.catch(follow(folder, name, partner), (error) =>
       Effect.as(Effect.logWarning(`${name} could not be submitted; retrying`, error), 0)
     )
   }
+  // A file under way keeps its line until the next round.
+  if (names.length > 0 && names.every((name) => hasResult(folder, name))) show("")
   return done
 })
 
@@ -72,6 +75,8 @@ const submit = Effect.fnUntraced(function* (folder: string, name: string, partne
   const named = parseFileName(name)
   if (Result.isFailure(named)) return yield* reject(folder, name, toldOf(named.failure))
   if (found.size === 0) return yield* reject(folder, name, toldOf(empty))
+  const show = yield* Progress
+  show(`submitting ${name}`)
   const idempotencyKey = yield* Effect.tryPromise(() => keyOf(name, path))
   const file = new File([yield* Effect.tryPromise(() => openAsBlob(path))], name, { type: "text/csv" })
   const { value } = yield* partner.call("submission.create", { body: {}, file, idempotencyKey })
@@ -111,6 +116,8 @@ const resultOf = Effect.fnUntraced(function* (folder: string, name: string, subm
     return 1
   }
   const { status, ...one } = found.value
+  const show = yield* Progress
+  show(`${name}: ${status}${status === "booking" ? `, ${one.booked} of ${one.records} records` : ""}`)
   if (status !== "accepted" && status !== "rejected" && status !== "failed") return 0
   const faults = status === "rejected" ? yield* faultsOf(submission_id, partner) : []
   yield* writeJson(folder, `${name}.${status}.json`, { ...one, status, ...(faults.length > 0 && { faults }) })

@@ -1,10 +1,10 @@
 import { layerPostgresClient, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
-import { Console, Effect } from "effect"
+import { Console, Effect, References } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { variables } from "../config/Variables.ts"
 import { explained, Problem } from "../Problem.ts"
-import { makeProgress } from "../Progress.ts"
+import { showing, withProgress } from "../Progress.ts"
 import { configFile } from "./Configured.ts"
 import { readVariable } from "./ReadVariable.ts"
 
@@ -24,7 +24,7 @@ export const migrateCommand = Command.make("migrate", { config: configFile, stat
     // A migration needs no other variable, and no secret of the bank.
     const url = yield* readVariable(variables.databaseUrl, given.config)
     yield* Effect.provide(run(given), layerPostgresClient({ url }))
-  }).pipe(explained)
+  }).pipe(Effect.provideService(References.LogToStderr, given.json), withProgress, explained)
 ).pipe(Command.withDescription("Migrate the schema of the database in DATABASE_URL"))
 
 interface Choice {
@@ -57,13 +57,8 @@ const printSql = (asJson: boolean) =>
 
 const apply = (asJson: boolean) =>
   Effect.gen(function* () {
-    const show = makeProgress()
-    const migrating = migrateReporting(({ name, place, total }) =>
-      Effect.sync(() => show(`migration ${place} of ${total}: ${name}`))
-    )
-    const applied = yield* Effect.ensuring(
-      migrating,
-      Effect.sync(() => show(""))
+    const applied = yield* showing((show) =>
+      migrateReporting(({ name, place, total }) => Effect.sync(() => show(`migration ${place} of ${total}: ${name}`)))
     )
     const text = applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`
     yield* Console.log(asJson ? JSON.stringify({ applied }) : text)

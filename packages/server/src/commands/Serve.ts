@@ -1,12 +1,20 @@
 import { Effect } from "effect"
-import { Command } from "effect/cli"
+import { Command, Flag } from "effect/cli"
 import { explained } from "../Problem.ts"
+import { withProgress } from "../Progress.ts"
 import { startServer } from "../RunServer.ts"
 import { configFile, configured, logging } from "./Configured.ts"
 
+const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Log lines of JSON, in place of the form in LOG_FORMAT"),
+  Flag.withDefault(false)
+)
+
 /** The command `serve`: runs a bank on PostgreSQL until it is stopped. */
-export const serveCommand = Command.make("serve", { config: configFile }, ({ config }) =>
+export const serveCommand = Command.make("serve", { config: configFile, json }, ({ config, json }) =>
   Effect.flatMap(configured(config), (found) =>
-    logging(found)(Effect.scoped(Effect.andThen(startServer(found), Effect.never)))
-  ).pipe(explained)
+    logging(json ? { ...found, logFormat: "json" } : found)(
+      Effect.scoped(Effect.andThen(startServer(found), Effect.never))
+    )
+  ).pipe(withProgress, explained)
 ).pipe(Command.withDescription("Run a bank on PostgreSQL, configured by environment variables, until stopped"))

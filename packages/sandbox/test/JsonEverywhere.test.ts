@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { vostroCommand } from "@vostro/sandbox/Vostro"
+import { layerNodeServices } from "@vostro/server"
+import { Console, Effect, Exit, Fiber, Schema } from "effect"
+import { Command } from "effect/cli"
+import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest"
+import { emptyDatabase } from "../../postgres/test/support/Database.ts"
+import { leastEnvironment } from "../../server/test/support/Process.ts"
+import { clientOf } from "./support/Launch.ts"
+import { entriesFile } from "./support/NetworkFiles.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "vostro-json-"))
+const vostro = vostroCommand("embedded")
+let database: string
+
+/** Runs a command in this process until it ends or has printed a text; returns what it printed on standard output. */
+const printed = async (args: ReadonlyArray<string>, until?: string): Promise<string> => {
+  let text = ""
+  let onReady = () => {}
+  const ready = new Promise<void>((resolve) => {
+    onReady = resolve
+  })
+  const print = (part: string) => {
+    text += part
+    if (until !== undefined && text.includes(until)) onReady()
+  }
+  const output = vi.spyOn(process.stdout, "write").mockImplementation((part: unknown, done?: unknown) => {
+    print(part instanceof Uint8Array ? Buffer.from(part).toString() : String(part))
+    if (typeof done === "function") done()
+    return true
+  })
+  const log = (line: unknown) => print(`${line}\n`)
+  const run = Command.runWith(vostro, { version: "0" })(args).pipe(
+    Effect.provide(layerNodeServices),
+    Effect.provideService(Console.Console, { ...globalThis.console, log, error: () => undefined })
+  )
+  const fiber = Effect.runFork(run)
+  const ended = Effect.runPromise(Fiber.await(fiber))
+  await Promise.race([ended, ready])
+  await Effect.runPromise(Fiber.interrupt(fiber))
+  const exit = await ended
+  output.mockRestore()
+  if (text === "") throw new Error(`${args.join(" ")} printed nothing: ${Exit.isFailure(exit) ? exit.cause : ""}`)
+  return text
+}
+
+beforeAll(async () => {
+  database = await emptyDatabase(inject("databaseUrl"))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Run {
+  readonly args: ReadonlyArray<string>
+  /** Text after which the command is stopped; without it, the command ends by itself. */
+  readonly until?: string
+}
+
+const header = "transaction_id|settlement_date|transfer_ids\n"
+const file = join(folder, "a_transactions_update_V1.csv")
+
+/** Runs of the commands that need no running bank, by the name of the command, in their order. */
+const alone: Readonly<Record<string, Run>> = {
+  "config check": { args: [] },
+  migrate: { args: [] },
+  doctor: { args: [] },
+  serve: { args: [], until: "listening at" },
+  check: { args: [file] },
+  example: { args: ["transactions_update"] }
+}
+
+/** Runs of the commands of a running bank. */
+const ofBank = (at: ReadonlyArray<string>, id: string): Readonly<Record<string, Run>> => ({
+  "operator list": { args: at },
+  "operator update": { args: [...at, id, "--role", "read"] },
+  "operator revoke": { args: [...at, id] },
+  audit: { args: at }
+})
+
+/** Runs a command with `--json`, and parses its lines. */
+const parsed = async (name: string, { args, until }: Run): Promise<ReadonlyArray<object>> => {
+  const text = await printed([...name.split(" "), "--json", ...args], until)
+  const values = text
+    .trimEnd()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line))
+  for (const value of values) expect([name, typeof value]).toEqual([name, "object"])
+  return values.map(Object)
+}
+
+/** Starts a bank that runs until the end of the test; returns the facts that it prints. */
+const started = async (...flags: ReadonlyArray<string>) => {
+  const args = ["start", "--json", "--store", "memory", "--port", "0", "--data", folder, ...flags]
+  const bank = Command.runWith(vostro, { version: "0" })(args).pipe(Effect.provide(layerNodeServices))
+  const printed = await new Promise<string>((resolve, reject) => {
+    const log = (line: unknown) =>
+      String(line).startsWith("{") ? resolve(String(line)) : reject(new Error(`printed ${line}`))
+    const fiber = Effect.runFork(
+      Effect.provideService(bank, Console.Console, { ...globalThis.console, log, error: () => undefined })
+    )
+    fiber.addObserver(reject)
+    onTestFinished(() => Effect.runPromise(Fiber.interrupt(fiber)))
+  })
+  return Schema.decodeUnknownSync(Schema.fromJsonString(SandboxFacts))(printed)
+}
+
+/** Names of all commands that have no subcommands. */
+const leaves = ({ subcommands }: Command.Command.Any, path: ReadonlyArray<string> = []): ReadonlyArray<string> =>
+  subcommands.flatMap(({ commands }) =>
+    commands.flatMap((one) => {
+      const at = [...path, one.name]
+      return one.subcommands.length === 0 ? [at.join(" ")] : leaves(one, at)
+    })
+  )
+
+it("every command prints JSON with --json, and nothing else on standard output", { timeout: 120_000 }, async () => {
+  writeFileSync(file, `${header}a|2026-11-24|t\n`)
+  for (const [name, value] of Object.entries(leastEnvironment(database))) vi.stubEnv(name, value)
+  for (const [name, run] of Object.entries(alone)) expect(await parsed(name, run)).not.toEqual([])
+  const facts = await started()
+  const { base_url, operator_token } = facts
+  vi.stubEnv("OPERATOR_TOKEN", operator_token)
+  const at = ["--url", base_url]
+  const created = await parsed("operator create", { args: [...at, "--name", "Jane", "--role", "operate"] })
+  expect(created).toMatchObject([{ name: "Jane", token: expect.any(String) }])
+  const runs = ofBank(at, Object(created[0]).id)
+  for (const [name, run] of Object.entries(runs)) expect(await parsed(name, run)).not.toEqual([])
+  // `Demo.test.ts` runs the demo.
+  const ran = [...Object.keys(alone), "start", "operator create", ...Object.keys(runs), "demo"]
+  expect(ran.sort()).toEqual([...leaves(vostro)].sort())
+})
+
+it("start shows the progress of files on a terminal of standard error", { timeout: 120_000 }, async () => {
+  const shown: Array<string> = []
+  vi.spyOn(process.stderr, "write").mockImplementation((text: unknown) => shown.push(String(text)) > 0)
+  const { isTTY } = process.stderr
+  onTestFinished(() => {
+    process.stderr.isTTY = isTTY
+  })
+  process.stderr.isTTY = true
+  const facts = await started("--rails", "nacha")
+  const partner = clientOf(facts)
+  const [id = ""] = facts.account_number_ids
+  const { account_number } = await ask(partner.call("account_number.get", { params: { account_number_id: id } }))
+  const entry = { account_number: String(account_number), amount: 100, trace_number: "123456780000001" }
+  writeFileSync(join(folder, "ach/incoming/entries.ach"), entriesFile([entry]))
+  const submitted = join(folder, "submissions/a_transactions_update_V1.csv")
+  writeFileSync(submitted, `${header}a|2026-11-24|t\n`)
+  utimesSync(submitted, 1, 1)
+  const body = {
+    amount: 700,
+    currency_code: "USD",
+    transaction_type: "debit",
+    account_number_id: id,
+    counterparty: {
+      name: "Jane",
+      account_number: "987654321",
+      routing_number: "021000021",
+      account_type: "checking"
+    },
+    delivery_type: "next_business_day",
+    sec_code: "PPD",
+    statement_descriptor: "PAYMENT"
+  } as const
+  const { id: ach_id } = await ask(partner.call("ach.create", { idempotencyKey: "debit", body }))
+  await ask(partner.call("ach.simulate_advance", { params: { ach_id } }))
+  const lines = [
+    /file 1 of 1, entries\.ach$/,
+    /entries\.ach: 1 items$/,
+    /writing .*\.ach: \d+ kB$/,
+    /submitting a_transactions/
+  ]
+  await vi.waitFor(() => {
+    for (const line of lines)
+      expect(
+        shown.some((text) => line.test(text)),
+        `${line} in ${shown}`
+      ).toBe(true)
+    expect(shown.at(-1)).toBe("\r\u001b[2K")
+  }, 30_000)
+})
+
+const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>) => (await Effect.runPromise(call)).value
