@@ -1,6 +1,11 @@
-import type { Role } from "@vostro/domain"
-import { Store } from "@vostro/domain/ports"
+import { defaultSettings, layerBank, type Role } from "@vostro/domain"
+import { Store, StoreUnavailable } from "@vostro/domain/ports"
+import { makeWebHandler } from "@vostro/http"
 import { type CallOf, type Client, makeClient, type OutputOf } from "@vostro/http/client"
+import { serve } from "@vostro/http/node"
+import { layerMemoryFiles, layerWebCryptoEntropy } from "@vostro/memory"
+import { makeMemoryStore } from "@vostro/memory/MemoryStore"
+import { commitOf, writeOf } from "@vostro/testing/Commits"
 import { Effect, Exit, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -279,6 +284,68 @@ describe.each(everyStore)("the audit log on %s", (kind) => {
     expect(secrets.size).toBeGreaterThan(8)
     for (const secret of secrets) expect([secret, everything.includes(secret)]).toEqual([secret, false])
     expect(everything).toContain("…")
+  })
+})
+
+describe("an export of the audit log", () => {
+  const PAGES = 9
+  const token = "operator-token-of-the-test"
+
+  /** Makes a handler of a bank with so many pages of entries; the store fails from the given page on. */
+  const bankOf = async (failing: number) => {
+    const store = makeMemoryStore()
+    const entries = Array.from({ length: PAGES * 100 }, (_, n) => `audit_entry_${String(n).padStart(32, "0")}`)
+    const writes = entries.map((id) => writeOf(id, 0, { kind: "audit_entry" }))
+    await Effect.runPromise(store.commit(commitOf({ writes })))
+    let pages = 0
+    const counting = Layer.succeed(Store, {
+      ...store,
+      listBank: (query) =>
+        ++pages < failing ? store.listBank(query) : Effect.fail(new StoreUnavailable({ cause: "Simulated outage" }))
+    })
+    const settings = { ...defaultSettings, operator_token: token, master_key: new Uint8Array(32).fill(5) }
+    const bank = layerBank(settings).pipe(Layer.provide([counting, layerMemoryFiles, layerWebCryptoEntropy]))
+    return { pages: () => pages, entries, bank }
+  }
+  const asked = (base: string) =>
+    new Request(`${base}/operator/v1/audit_entries/export`, { headers: { authorization: `Bearer ${token}` } })
+
+  it("reads a page when the receiver takes it, and none that nobody takes", async () => {
+    const { bank, entries, pages } = await bankOf(2 * PAGES)
+    const handle = await Effect.runPromise(Effect.provide(makeWebHandler(), bank))
+    const reader = (await handle(asked("http://bank.local"))).body?.getReader()
+    const first = new TextDecoder()
+      .decode((await reader?.read())?.value)
+      .trimEnd()
+      .split("\n")
+    expect(first.map((line) => JSON.parse(line).id)).toEqual(entries.slice(0, 100))
+    expect(pages()).toBeLessThan(4)
+    await reader?.cancel()
+    expect(pages()).toBeLessThan(4)
+    const whole = await handle(asked("http://bank.local"))
+    expect([whole.headers.get("content-type"), whole.headers.get("content-length")]).toEqual([
+      "application/x-ndjson",
+      null
+    ])
+    const lines = (await whole.text()).trimEnd().split("\n")
+    expect(lines.map((line) => JSON.parse(line).id)).toEqual(entries)
+  })
+
+  it("is answered with 503 by a store that is away, and breaks off if it goes away later", async () => {
+    await Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          const { bank } = yield* Effect.promise(() => bankOf(3))
+          const { url } = yield* Effect.provide(serve({ port: 0 }), bank)
+          const answer = yield* Effect.promise(() => fetch(asked(url)))
+          expect(answer.status).toBe(200)
+          yield* Effect.promise(() => expect(answer.text()).rejects.toThrow())
+          // The store is away from here on.
+          const later = yield* Effect.promise(() => fetch(asked(url)))
+          expect(later.status).toBe(503)
+        })
+      )
+    )
   })
 })
 
