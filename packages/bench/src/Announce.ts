@@ -6,6 +6,8 @@ export interface Announcement {
   readonly ids: ReadonlyArray<string>
   /** Set by the bank only, for measures beyond creates. */
   readonly program_id?: string
+  /** Token of the bank's operator, set by the bank only. */
+  readonly operator_token?: string
   /** Ids of credit balances, as credit transactions name them, if the bank was seeded with any. */
   readonly balance_ids?: ReadonlyArray<string>
 }

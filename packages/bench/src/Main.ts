@@ -12,6 +12,7 @@ import { filledPostgres, measureMemory, measureSignatures, measureStored, type R
 import { measureNames } from "./NameMeasures.ts"
 import { putLoad, type RunningServer, rateOf, startServer } from "./Process.ts"
 import { query } from "./Query.ts"
+import { measureReports } from "./ReportMeasures.ts"
 import { inRounds } from "./Rounds.ts"
 import type { Sizes } from "./Seed.ts"
 import { measureServe } from "./ServeMeasures.ts"
@@ -159,6 +160,7 @@ try {
   if (wants("submissions")) {
     report(...(await measureSubmissions(Number(values.stored))))
     report(...(await measureBooking({ freshDatabase, rounds, settle, seconds, transactions: Number(values.booked) })))
+    report(...(await measureReports({ freshDatabase, settle, lines: Number(values.stored) })))
   }
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures"))

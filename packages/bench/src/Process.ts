@@ -34,8 +34,8 @@ export const startServer = async (
 ): Promise<RunningServer> => {
   const { announced, ...server } = await spawned(file, env)
   if ("token" in announced) return { ...server, announcement: announced }
-  const { operator_token, ...bank } = announced
-  return { ...server, announcement: { ...bank, ...(await Effect.runPromise(seed(bank.url, operator_token, sizes))) } }
+  const seeded = await Effect.runPromise(seed(announced.url, announced.operator_token, sizes))
+  return { ...server, announcement: { ...announced, ...seeded } }
 }
 
 interface Spawned extends Omit<RunningServer, "announcement"> {

@@ -1,4 +1,5 @@
 import { bookingTargets } from "./BookingMeasures.ts"
+import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
 import type { Target } from "./Target.ts"
 import { testEntryTargets } from "./TestEntryMeasures.ts"
@@ -94,6 +95,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ["submitted transactions checked", figureOf("submitted transactions checked"), ">=", 100_000],
     ["memory of a check, MB", figureOf("peak RSS of a check of submitted transactions"), "<=", 300],
     ...bookingTargets(figureOf),
+    ...reportTargets(figureOf),
     ["verify of webhooks / Web Crypto alone", figureOf("verify / Web Crypto alone"), ">=", 0.8],
     ["names compared with prepared holders", figureOf("names compared with prepared holders"), ">=", 200_000],
     ["growth of RSS while reading, MB", figureOf("growth of RSS, second half of reading"), "<=", 8],
