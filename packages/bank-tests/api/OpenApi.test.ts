@@ -231,21 +231,6 @@ it("has a security scheme for each kind of credentials that the bank accepts", (
   expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
 })
 
-/** Finds the descriptions of all integers whose name matches. */
-const described = (node: unknown, word: RegExp): ReadonlyArray<unknown> => {
-  if (typeof node !== "object" || node === null) return []
-  return Object.entries(node).flatMap(([name, one]) => {
-    const own = word.test(name) && Object(one).type === "integer" ? [Object(one).description] : []
-    return [...own, ...described(one, word)]
-  })
-}
-
-it("documents every amount of money as whole cents", () => {
-  const amounts = described(paths, /^(amount|.+_amount|posted|held|available|available_credit|limit|max_limit)$/)
-  expect(amounts.length).toBeGreaterThan(100)
-  for (const one of amounts) expect(one).toMatch(/^Whole (cents|units of the reward)/)
-})
-
 /** Finds every free text in a body, by path: with a minimum length, and no format or pattern. */
 const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
   const { properties = {}, ...rest } = Object(schema)

@@ -9,9 +9,10 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
 /**
  * Converts a schema's encoded side to JSON Schema. Effect omits patterns without the flag `u`, which JSON Schema
  * implies; the domain's patterns mean the same with it, so they are restored. Effect halves the minimum length of a
- * string, since a character may be two UTF-16 units; the bank's own minimum is restored. `closed` forbids undeclared
- * fields, except the values of a record. The annotation `oneOf` is copied: it documents rules between fields that other
- * code enforces.
+ * string, since a character may be two UTF-16 units; the bank's own minimum is restored. Integers that may have more
+ * than nine digits, as every amount may, have the format `int64`: generated clients use 32 bits otherwise. `closed` forbids
+ * undeclared fields, except the values of a record. The annotation `oneOf` is copied: it documents rules between fields
+ * that other code enforces.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
@@ -34,9 +35,13 @@ const finished = (node: Json, isOpen: boolean): Json => {
   // Effect emits a single literal as an `anyOf` with one alternative.
   const { anyOf, ...rest } = node
   if (Array.isArray(anyOf) && anyOf.length === 1) return finished({ ...rest, ...anyOf[0] }, isOpen)
-  const parts = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, within(part)]))
+  const converted = Object.fromEntries(Object.entries(node).map(([name, part]) => [name, within(part)]))
+  const parts = node["type"] === "integer" && !hasNineDigits(node) ? { ...converted, format: "int64" } : converted
   return isOpen && node["additionalProperties"] === false ? { ...parts, additionalProperties: true } : parts
 }
+
+const hasNineDigits = ({ minimum, maximum }: Json): boolean =>
+  typeof minimum === "number" && minimum > -1e9 && typeof maximum === "number" && maximum < 1e9
 
 const withOwnBounds = <A>(node: A): A => {
   if (!isJson(node)) return node
