@@ -6,8 +6,8 @@ const listOf = (value: unknown): ReadonlyArray<Json> => (Array.isArray(value) ? 
 const partOf = (value: unknown, name: string): Json => (isJson(value) && isJson(value[name]) ? value[name] : {})
 
 /**
- * Rewrites an OpenAPI 3.1 document in the words of 3.0, for generators of that time. Bodies and answers get names, unions
- * become objects with the properties of all members, patterns are left out, and integers have 64 bits.
+ * Rewrites an OpenAPI 3.1 document in the words of 3.0, for generators of that time. Bodies and answers get names, and
+ * unions become objects with the properties of all members. Patterns and what narrows a referenced schema are left out.
  */
 export const olderDocument = ({ webhooks: _, jsonSchemaDialect: __, ...document }: Json): Json => {
   const schemas: Record<string, unknown> = { ...partOf(partOf(document, "components"), "schemas") }
@@ -40,10 +40,20 @@ const pascal = (name: string): string => name.replaceAll(/(?:^|[._])(\w)/g, (_, 
 const rewrite = (value: unknown, schemas: Json): unknown => {
   if (Array.isArray(value)) return value.map((one) => rewrite(one, schemas))
   if (!isJson(value)) return value
-  const kept = Object.entries(value).filter(([key, part]) => !(key === "pattern" && typeof part === "string"))
+  const kept = Object.entries(value).filter(([key, part]) => !isLeftOut(key, part))
   const { const: constant, ...own } = Object.fromEntries(kept.map(([key, part]) => [key, rewrite(part, schemas)]))
   const single = constant === undefined ? own : { ...own, enum: [constant] }
-  return withoutUnion(single["type"] === "integer" ? { ...single, format: "int64" } : single, schemas)
+  return withoutUnion(referenceIn(single), schemas)
+}
+
+// Allowing more properties is the default. Stated, it makes a Java class a map that ignores its own fields.
+const isLeftOut = (key: string, part: unknown): boolean =>
+  (key === "pattern" && typeof part === "string") || (key === "additionalProperties" && part === true)
+
+/** Returns the schema that another one only narrows: a subclass could not give its property another type. */
+const referenceIn = (schema: Json): Json => {
+  const [first, ...more] = listOf(schema["allOf"])
+  return first === undefined || more.length > 0 ? schema : first
 }
 
 /** Replaces a union by its only member, by an object with the properties of all members, or by their common type. */

@@ -1,4 +1,4 @@
-// Moves money with the generated client: arguments are the address, a client, its secret and two account numbers.
+// Moves money with the generated client: arguments are the address, a client, its secret, two account numbers and cents.
 package main
 
 import (
@@ -6,12 +6,17 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"strconv"
 
 	"vostro"
 )
 
 func main() {
 	host, id, secret, sender, receiver := os.Args[1], os.Args[2], os.Args[3], os.Args[4], os.Args[5]
+	cents, err := strconv.ParseInt(os.Args[6], 10, 64)
+	if err != nil {
+		log.Fatal(err)
+	}
 	configuration := vostro.NewConfiguration()
 	configuration.Servers = vostro.ServerConfigurations{{URL: host}}
 	client := vostro.NewAPIClient(configuration)
@@ -22,7 +27,7 @@ func main() {
 		log.Fatal(err)
 	}
 	ctx = context.WithValue(ctx, vostro.ContextAccessToken, token.AccessToken)
-	lunch := vostro.NewInternalTransferCreateBody(500, "USD", sender, receiver, "Lunch")
+	lunch := vostro.NewInternalTransferCreateBody(cents, "USD", sender, receiver, "Lunch")
 	create := client.InternalTransferApi.InternalTransferCreate(ctx).IdempotencyKey("lunch-go")
 	transfer, _, err := create.InternalTransferCreateBody(*lunch).Execute()
 	if err != nil {
@@ -32,5 +37,5 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(found.Amount)
+	fmt.Println(found.Id, found.Amount)
 }

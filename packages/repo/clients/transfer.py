@@ -1,9 +1,9 @@
-"""Moves money with the generated client: arguments are the address, a client, its secret and two account numbers."""
+"""Moves money with the generated client: arguments are the address, a client, its secret, two account numbers and cents."""
 import sys
 
 import vostro
 
-host, client_id, client_secret, sender, receiver = sys.argv[1:]
+host, client_id, client_secret, sender, receiver, cents = sys.argv[1:]
 configuration = vostro.Configuration(host=host)
 with vostro.ApiClient(configuration) as api:
     body = vostro.OauthTokenCreateBody(
@@ -12,11 +12,12 @@ with vostro.ApiClient(configuration) as api:
     configuration.access_token = vostro.OauthTokenApi(api).oauth_token_create(body).access_token
     transfers = vostro.InternalTransferApi(api)
     lunch = vostro.InternalTransferCreateBody(
-        amount=500,
+        amount=int(cents),
         currency_code="USD",
         description="Lunch",
         sender_account_number_id=sender,
         receiver_account_number_id=receiver,
     )
     transfer = transfers.internal_transfer_create("lunch-python", lunch)
-    print(transfers.internal_transfer_get(transfer.id).amount)
+    found = transfers.internal_transfer_get(transfer.id)
+    print(found.id, found.amount)
