@@ -9,7 +9,7 @@ import {
   depositRecord,
   movementRecord
 } from "../support/Books.ts"
-import { personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
+import { faultsOf, personRecord, placesOf, submitRecords } from "../support/Submissions.ts"
 
 const accepted = { status: "accepted" }
 
@@ -128,7 +128,15 @@ describe.each(stores)("books of files on %s", (kind) => {
       movementRecord("b-1", 900, { type: "dispute_won" })
     ]
     const wrong = await submitRecords(bank, "transactions", records.slice(1))
-    expect(await placesOf(bank, wrong.id)).toEqual(["1  unexplained"])
+    expect(await faultsOf(bank, wrong.id)).toMatchObject([
+      {
+        line: 1,
+        column: "",
+        rule: "unexplained",
+        found: "b-1",
+        message: expect.stringMatching(/, expected amount 10\.00, not -5\.00$/)
+      }
+    ])
     await desk.accept("transactions", records)
     expect((await desk.balance("b-1")).details.balances.core.amount).toBe(1_000)
     const { objects } = await ask(
@@ -268,7 +276,14 @@ describe.each(stores)("books of files on %s", (kind) => {
       settlement_date: "2026-01-02"
     })
     const wrong = await submitRecords(bank, "non_posted_transactions", [pending("p-1", "9.99")])
-    expect(await placesOf(bank, wrong.id)).toEqual(["1  fbo"])
+    const told = {
+      line: 1,
+      column: "",
+      rule: "fbo",
+      found: "49.99",
+      message: expect.stringMatching(/, expected 50\.00$/)
+    }
+    expect(await faultsOf(bank, wrong.id)).toMatchObject([told])
     const first = await desk.accept("non_posted_transactions", [pending("p-1", "6.00"), pending("p-2", "4.00")])
     const second = await desk.accept("non_posted_transactions", [pending("p-1", "6.00"), pending("p-3", "4.00")])
     const of = async (submission_id: string) =>

@@ -76,9 +76,10 @@ export class Checker<T extends AnyFileType = FileType> {
     this.reportLine(record.line, column, rule, column === "" || isSecret ? "" : record.of(column))
   }
 
-  /** Adds a fault of group 3 at a column of a line. */
-  reportLine(line: number, column: string, rule: RuleName, found: string): void {
-    this.#faults.add({ line, column, rule, found: shortened(found) })
+  /** Adds a fault at a column of a line, with the value that the rule demands, if there is one. */
+  reportLine(line: number, column: string, rule: RuleName, found: string, expected?: string): void {
+    const wanted = expected === undefined ? {} : { expected }
+    this.#faults.add({ line, column, rule, found: shortened(found), ...wanted })
   }
 
   /** True as long as the file has no fault of groups 1 and 2. */
@@ -110,8 +111,11 @@ export class Checker<T extends AnyFileType = FileType> {
     const fields = text.split("|")
     const count = header.names.length
     if (text === "") this.#add(line, -1, "emptyLine")
-    else if (fields.length !== count) this.#add(line, Math.min(fields.length, count - 1), "fieldCount")
-    else this.#onFields(line, text, fields, header)
+    else if (fields.length === count) this.#onFields(line, text, fields, header)
+    else {
+      const column = header.names[Math.min(fields.length, count - 1)] ?? ""
+      this.reportLine(line, column, "fieldCount", String(fields.length), String(count))
+    }
   }
 
   #onFields(line: number, text: string, fields: ReadonlyArray<string>, header: Header): void {

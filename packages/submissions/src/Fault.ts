@@ -11,6 +11,8 @@ export interface Fault {
   readonly found: string
   /** Line of the first record with the same id, for doubled ids and records. */
   readonly firstLine?: number
+  /** Value that the rule demands. */
+  readonly expected?: string
   /** Value to use instead of the one found. */
   readonly instead?: string
 }
@@ -31,13 +33,15 @@ export const explain = (fault: Fault): string => {
   return `${place}: ${rules[rule].says} (${rule})${value}${hintOf(fault)}`
 }
 
-/** Returns the meaning of the broken rule, with the other line or the value that the fault refers to. */
+/** Returns the meaning of the broken rule, with the other line or the values that the fault refers to. */
 export const messageOf = (fault: Fault): string => `${rules[fault.rule].says}${hintOf(fault)}`
 
-const hintOf = ({ firstLine, instead }: Fault): string => {
-  const first = firstLine === undefined ? "" : `, first on line ${firstLine}`
-  return instead === undefined ? first : `${first}, use ${instead}`
-}
+const hintOf = ({ firstLine, expected, instead }: Fault): string =>
+  [
+    firstLine === undefined ? "" : `, first on line ${firstLine}`,
+    expected === undefined ? "" : `, expected ${expected}`,
+    instead === undefined ? "" : `, use ${instead}`
+  ].join("")
 
 /** The faults of the first group that has any, in bounded memory. */
 export class FaultList {

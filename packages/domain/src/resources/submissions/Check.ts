@@ -53,7 +53,7 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
   const report: FaultReport = {
     at: (record, column, rule) => checker.report(record, column, rule),
     line: (...fault) => checker.reportLine(...fault),
-    whole: (rule, found) => checker.reportLine(1, "", rule, found)
+    whole: (...[rule, found, expected]) => checker.reportLine(1, "", rule, found, expected)
   }
   return {
     page: Effect.fnUntraced(function* (records: ReadonlyArray<SubmittedRecord>) {

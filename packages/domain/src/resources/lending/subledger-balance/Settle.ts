@@ -2,13 +2,13 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { mustTransition } from "../../../operation/Transition.ts"
-import { isExplained } from "./model/Statement.ts"
+import { type Unexplained, unexplainedCredit, unexplainedDeposit } from "./model/Statement.ts"
 import { type SubledgerBalance, subledgerBalance } from "./model/SubledgerBalance.ts"
 
-/** True if the transactions of a balance made by a file lead to the amounts of the last file of balances. */
-export const isAsStated = ({ type, kept }: Pick<SubledgerBalance, "type" | "kept">): boolean => {
-  if (type === "deposit" && "amount" in kept) return kept.amount === kept.statement.amount
-  return !("totals" in kept) || kept.statement === undefined || isExplained(kept.statement, kept.totals)
+/** Lists the amounts of the last file of balances that the transactions of a balance made by a file do not lead to. */
+export const unexplainedOf = ({ type, kept }: Pick<SubledgerBalance, "type" | "kept">): ReadonlyArray<Unexplained> => {
+  if (type === "deposit" && "amount" in kept) return unexplainedDeposit(kept.statement.amount, kept.amount)
+  return "totals" in kept && kept.statement !== undefined ? unexplainedCredit(kept.statement, kept.totals) : []
 }
 
 /** Gives a balance its stated status as soon as its transactions lead to the stated amounts. */
@@ -17,7 +17,7 @@ export const settleStatus = (
   facts: Facts
 ): Partial<Pick<Decision, "changes" | "events">> => {
   const { next } = before.object.kept.statement ?? {}
-  if (next === undefined || next.status === before.object.status || !isAsStated(before.object)) return {}
+  if (next === undefined || next.status === before.object.status || unexplainedOf(before.object).length > 0) return {}
   const { status, status_reason } = next
   const idle =
     before.object.status === "active"

@@ -1,6 +1,7 @@
 import { Stream } from "effect"
 import { momentOf } from "../../../kernel/Identifier.ts"
-import { dollars, type ReportSource, type Rows } from "./Row.ts"
+import { dollars } from "../../submissions/book/Amount.ts"
+import type { ReportSource, Rows } from "./Row.ts"
 
 /** Writes the balance of every account number that was opened by the end of the day. */
 export const dailyBalance = ({ report_date, period: { until_id, until_ms }, reader }: ReportSource): Rows =>

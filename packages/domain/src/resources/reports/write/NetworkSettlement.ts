@@ -7,7 +7,8 @@ import { blockchainPayment } from "../../payments/blockchain-payment/model/Block
 import { instantPayment } from "../../payments/instant-payment/model/InstantPayment.ts"
 import { settlementAccounts } from "../../payments/instant-payment/model/Network.ts"
 import { wire } from "../../payments/wire/model/Wire.ts"
-import { dollars, type ReportSource, type Rows } from "./Row.ts"
+import { dollars } from "../../submissions/book/Amount.ts"
+import type { ReportSource, Rows } from "./Row.ts"
 
 const RESERVE: GlAccount = "gl_due_from_reserve"
 

@@ -4,8 +4,9 @@ import type { JobReader } from "../../../operation/BatchJob.ts"
 import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
 import { nonPostedTransaction } from "../../deposits/non-posted-transaction/NonPostedTransaction.ts"
 import { openByFile, subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { dollars } from "../../submissions/book/Amount.ts"
 import { submission } from "../../submissions/submission/Submission.ts"
-import { dollars, type ReportSource, type Rows } from "./Row.ts"
+import type { ReportSource, Rows } from "./Row.ts"
 
 /** Maximum number of objects read at once. */
 const PAGE = 500

@@ -2,6 +2,7 @@ import type { FileRecord } from "@vostro/submissions"
 import type { Stream } from "effect"
 import type { JobReader } from "../../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../../ports/Store.ts"
+import { dollars } from "../../submissions/book/Amount.ts"
 import type { Period } from "../report/Period.ts"
 
 /** Subject of a report on a banking day, and the reader of its program. */
@@ -13,12 +14,6 @@ export interface ReportSource {
 
 /** Lines of a report in pages, so memory does not grow with their number. */
 export type Rows = Stream.Stream<ReadonlyArray<FileRecord>, StoreUnavailable>
-
-/** Formats cents as an amount of a file. */
-export const dollars = (cents: number | bigint): string => {
-  const digits = String(cents < 0 ? -cents : cents).padStart(3, "0")
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /** Returns the columns of an amount on a side of an account: positive cents credit it. */
 export const onSide = (cents: number) => ({

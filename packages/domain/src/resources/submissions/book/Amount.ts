@@ -9,3 +9,9 @@ export const centsIn = (record: SubmittedRecord, column: string): Cents => {
   const text = record.of(column)
   return text === "" ? ZERO : centsOf(text)
 }
+
+/** Formats cents as an amount of a file. */
+export const dollars = (cents: number | bigint): string => {
+  const digits = String(cents < 0 ? -cents : cents).padStart(3, "0")
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -29,8 +29,26 @@ export const DepositStatement = Schema.Struct({ amount: Cents, next: Schema.opti
 /** State of a deposit balance in the last file of balances. */
 export type DepositStatement = typeof DepositStatement.Type
 
-/** True if the totals of the transactions are the stated amounts. */
-export const isExplained = (stated: CreditStatement, { core, dispute, charge_off }: Totals): boolean =>
-  PARTS.every((part) => core[part] === stated.core[part]) &&
-  (stated.dispute ?? sumOf(dispute)) === sumOf(dispute) &&
-  (stated.charge_off ?? sumOf(charge_off)) === sumOf(charge_off)
+/** A stated amount by its column in a file of balances, and the amount that the transactions lead to. */
+export interface Unexplained {
+  readonly column: string
+  readonly stated: Cents
+  readonly reached: Cents
+}
+
+/** Lists the stated amounts of a credit balance that the totals of its transactions are not. */
+export const unexplainedCredit = (
+  stated: CreditStatement,
+  { core, dispute, charge_off }: Totals
+): ReadonlyArray<Unexplained> => [
+  ...PARTS.flatMap((part) => unexplained(`outstanding_${part}`, stated.core[part], core[part])),
+  ...unexplained("dispute_amount", stated.dispute, sumOf(dispute)),
+  ...unexplained("charge_off_amount", stated.charge_off, sumOf(charge_off))
+]
+
+/** Lists the stated amount of a deposit balance if its transactions do not lead to it. */
+export const unexplainedDeposit = (stated: Cents, reached: Cents): ReadonlyArray<Unexplained> =>
+  unexplained("amount", stated, reached)
+
+const unexplained = (column: string, stated: Cents | undefined, reached: Cents): ReadonlyArray<Unexplained> =>
+  stated === undefined || stated === reached ? [] : [{ column, stated, reached }]

@@ -12,7 +12,7 @@ import {
   type SubledgerBalance,
   subledgerBalance
 } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
-import { centsOf } from "../Amount.ts"
+import { centsOf, dollars } from "../Amount.ts"
 import type { Book } from "../Book.ts"
 import { statedAs } from "../Stated.ts"
 
@@ -48,7 +48,7 @@ export const nonPostedBook: Book<Sum> = {
   conclusion: {
     account: FBO_ID,
     judge: (balance, { total }, report) => {
-      if (total !== balance) report.whole("fbo", `${total} and ${balance} cents`)
+      if (total !== balance) report.whole("fbo", dollars(total), dollars(balance))
     }
   },
   book: ({ records, submission }, facts) => {

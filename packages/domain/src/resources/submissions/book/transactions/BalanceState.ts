@@ -4,7 +4,12 @@ import { account } from "../../../customers/account/model/Account.ts"
 import { type CreditUse, creditUseOf } from "../../../customers/account/model/CreditLine.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
 import type { Breakdown } from "../../../lending/subledger-balance/model/Breakdown.ts"
-import { type CreditStatement, isExplained } from "../../../lending/subledger-balance/model/Statement.ts"
+import {
+  type CreditStatement,
+  type Unexplained,
+  unexplainedCredit,
+  unexplainedDeposit
+} from "../../../lending/subledger-balance/model/Statement.ts"
 import type { CreditBalance, SubledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import type { CreditState as Judged } from "../../../lending/user-credit-transaction/Judge.ts"
 
@@ -91,8 +96,8 @@ export const accountStateOf = ({ accounts }: Judging, id: string, loaded: Loaded
   return state
 }
 
-/** True if the records lead to the stated amounts of a balance. */
-export const isReached = (state: CreditState | DepositState): boolean =>
-  state.type === "deposit"
-    ? state.amount === state.stated
-    : state.statement === undefined || isExplained(state.statement, state.balance.kept.totals)
+/** Lists the stated amounts of a balance that the records do not lead to. */
+export const unreached = (state: CreditState | DepositState): ReadonlyArray<Unexplained> => {
+  if (state.type === "deposit") return unexplainedDeposit(state.stated, state.amount)
+  return state.statement === undefined ? [] : unexplainedCredit(state.statement, state.balance.kept.totals)
+}

@@ -2,15 +2,17 @@ import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { sequenceOn } from "../../../../operation/Sequence.ts"
 import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
+import type { Unexplained } from "../../../lending/subledger-balance/model/Statement.ts"
 import {
   openByFile,
   type SubledgerBalance,
   subledgerBalance
 } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
-import { isAsStated, settleStatus } from "../../../lending/subledger-balance/Settle.ts"
+import { settleStatus, unexplainedOf } from "../../../lending/subledger-balance/Settle.ts"
+import { dollars } from "../Amount.ts"
 import type { Book, JudgedPage } from "../Book.ts"
 import { type Broken, brokenBy, unless } from "../Broken.ts"
-import { accountStateOf, beginJudging, isReached, type Judging, stateOf } from "./BalanceState.ts"
+import { accountStateOf, beginJudging, type Judging, stateOf, unreached } from "./BalanceState.ts"
 import { bookCredit, bookDeposit } from "./BookTransaction.ts"
 import { columnOf } from "./ColumnOf.ts"
 import { judgeCredit } from "./JudgeCredit.ts"
@@ -41,8 +43,8 @@ export const transactionsBook: Book<Judging> = {
     judge: (objects: ReadonlyArray<Versioned<SubledgerBalance>>, _, { balances }, report) => {
       for (const { object } of objects) {
         const state = balances.get(object.id)
-        const isRight = state === undefined ? isAsStated(object) : isReached(state)
-        if (!isRight) report.whole("unexplained", object.client_balance_id ?? object.id)
+        const wrong = state === undefined ? unexplainedOf(object) : unreached(state)
+        if (wrong.length > 0) report.whole("unexplained", object.client_balance_id ?? object.id, statedIn(wrong))
       }
     }
   },
@@ -65,6 +67,9 @@ export const transactionsBook: Book<Judging> = {
     return [sequence.decision()]
   }
 }
+
+const statedIn = (wrong: ReadonlyArray<Unexplained>): string =>
+  wrong.map(({ column, stated, reached }) => `${column} ${dollars(stated)}, not ${dollars(reached)}`).join("; ")
 
 const judge = (record: SubmittedRecord, named: Named, page: JudgedPage, judging: Judging): ReadonlyArray<Broken> => {
   const balance = named.balances.get(record.of("balance_id"))?.object
