@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { setImmediate } from "node:timers/promises"
+import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
 import { type Commit, Store } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -209,6 +210,30 @@ describe.each(stores)("submissions on %s", (kind) => {
     expect(await refusal(submitting(bank, name, "x"))).toMatchObject({
       code: "parameters_invalid",
       parameters: [{ parameter: "file.file_name", reason: code }]
+    })
+  })
+
+  it("have a business date from 2000 on, at most a week after the bank's day", async () => {
+    const dayIn = (days: number) => dayAt(bank.now() + days * 86_400_000, NETWORK_ZONE)
+    const dated = (business_date: string, name = `date-${business_date}_customers_V1.csv`) =>
+      submitting(bank, name, fileOf("customers", [personRecord("dated")]), { business_date })
+    for (const date of ["2000-01-01", dayIn(7)]) expect((await ask(dated(date))).business_date).toBe(date)
+    const refused: ReadonlyArray<readonly [string, string]> = [
+      ["0001-01-01", "value_too_small"],
+      ["1999-12-31", "value_too_small"],
+      [dayIn(8), "value_too_large"],
+      ["9999-12-31", "value_too_large"],
+      ["2026-02-30", "value_malformed"]
+    ]
+    for (const [date, reason] of refused) {
+      expect(await refusal(dated(date)), date).toMatchObject({
+        status: 422,
+        code: "parameters_invalid",
+        parameters: [{ parameter: "business_date", reason }]
+      })
+    }
+    expect(await refusal(dated("9999-12-31", "report.csv"))).toMatchObject({
+      parameters: [{ parameter: "file.file_name" }, { parameter: "business_date" }]
     })
   })
 })

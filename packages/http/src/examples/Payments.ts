@@ -120,7 +120,7 @@ export const paymentExamples = {
   "file.list": { query: { limit: 10 } },
   "file.get": { params: { file_id: "file_example" } },
   "file.content": { params: { file_id: "file_example" } },
-  "submission.create": { body: { business_date: "2026-11-23" } },
+  "submission.create": { body: { business_date: "2025-11-24" } },
   "submission.list": { query: { file_type: "customers" } },
   "submission.get": { params: { submission_id: "submission_example" } },
   "submission.faults": { params: { submission_id: "submission_example" }, query: { limit: 100 } },

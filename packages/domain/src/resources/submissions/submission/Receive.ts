@@ -1,12 +1,11 @@
 import { type FileType, fileStart, parseFileName } from "@vostro/submissions"
 import { Result } from "effect"
-import { bankingDayFrom } from "../../../kernel/calendar/BankingDays.ts"
-import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Received } from "../../../operation/Operation.ts"
 import { createObject } from "../../../operation/Transition.ts"
+import { businessDateFaults, usualBusinessDate } from "./BusinessDate.ts"
 import { submission } from "./Submission.ts"
 import { joinTurn, MAX_WAITING, waitingIn } from "./Turn.ts"
 
@@ -22,10 +21,13 @@ export const receive = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const { bytes_key, ...facets } = received
+    const dateFaults = business_date === undefined ? [] : businessDateFaults(business_date, facts.now.ms)
     const named = parseFileName(received.file_name)
-    if (Result.isFailure(named)) return yield* refused("value_malformed")
+    if (Result.isFailure(named)) {
+      return yield* Result.fail(reject("parameters_invalid", nameFault("value_malformed"), ...dateFaults))
+    }
     const { batchId, type, version } = named.success
-    if (!booked.includes(type)) return yield* refused("value_not_allowed")
+    yield* faultless([...(booked.includes(type) ? [] : [nameFault("value_not_allowed")]), ...dateFaults])
     if (waitingIn(facts).length >= MAX_WAITING) {
       return yield* Result.fail(reject("limit_exceeded", fault("limit_reached", FILE_PART)))
     }
@@ -38,7 +40,7 @@ export const receive = (
         batch_id: batchId,
         file_type: type,
         version,
-        business_date: business_date ?? bankingDayFrom(dayAt(facts.now.ms, NETWORK_ZONE)),
+        business_date: business_date ?? usualBusinessDate(facts.now.ms),
         records: 0,
         booked: 0,
         fault_count: 0,
@@ -49,5 +51,4 @@ export const receive = (
     return together([parts, joinTurn(object.id, facts)])
   })
 
-const refused = (code: "value_malformed" | "value_not_allowed") =>
-  Result.fail(reject("parameters_invalid", fault(code, `${FILE_PART}.file_name`)))
+const nameFault = (code: "value_malformed" | "value_not_allowed") => fault(code, `${FILE_PART}.file_name`)
