@@ -12,7 +12,8 @@ import {
   refusal,
   startBank,
   startBankOn,
-  stores
+  stores,
+  tokenOf
 } from "../support/BankUnderTest.ts"
 import {
   companyRecord,
@@ -211,6 +212,27 @@ describe.each(stores)("submissions on %s", (kind) => {
       code: "parameters_invalid",
       parameters: [{ parameter: "file.file_name", reason: code }]
     })
+  })
+
+  it.each([
+    ["without a Content-Type", "", 422, "required"],
+    ["with one that is none", "csv", 422, "value_malformed"],
+    ["of any media type", "application/octet-stream", 200, undefined]
+  ])("take a file part %s or refuse it by name", async (_, type, status, code) => {
+    const headers = {
+      authorization: `Bearer ${await tokenOf(bank)}`,
+      "idempotency-key": randomUUID(),
+      "content-type": "multipart/form-data; boundary=b"
+    }
+    const line = type === "" ? "" : `Content-Type: ${type}\r\n`
+    const name = `part-${status}-${type.length}_customers_V1.csv`
+    const part = `--b\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n${line}\r\nx\n\r\n--b--`
+    const said = await fetch(`${bank.url}/v2/submissions`, { method: "POST", headers, body: part })
+    const answer = await said.json()
+    expect([said.status, answer]).toMatchObject([
+      status,
+      code === undefined ? { content_type: type } : { errors: [{ code, parameters: ["file.content_type"] }] }
+    ])
   })
 
   it("have a business date from 2000 on, at most a week after the bank's day", async () => {

@@ -90,7 +90,11 @@ const requestContent = (operation: AnyOperation, schema: Json, example: unknown)
   const required = Array.isArray(schema["required"]) ? schema["required"] : []
   const properties = {
     ...Object(schema["properties"]),
-    [file]: { type: "string", contentMediaType: "application/octet-stream" }
+    [file]: {
+      type: "string",
+      contentMediaType: "application/octet-stream",
+      description: "A part with a filename and a Content-Type of any media type. A part without one of them gets 422."
+    }
   }
   const fields = json.map((name) => [name, { contentType: "application/json" }])
   const encoding = { ...Object.fromEntries(fields), [file]: { contentType: sample.content_type } }
