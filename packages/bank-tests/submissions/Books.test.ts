@@ -179,6 +179,25 @@ describe.each(stores)("books of files on %s", (kind) => {
     expect(await placesOf(bank, late.id)).toEqual(["2 balance_id closed"])
   })
 
+  it("change nothing by an account's record that comes again, whatever loans have taken of its credit", async () => {
+    const { card } = await openAccounts()
+    await desk.accept("balances", [creditRecord(card, "c-1")])
+    await desk.accept("transactions", [
+      chargeRecord("c-1", "card_network", [1_000, 0, 0]),
+      chargeRecord("c-1", "charge_off", [-1_000, 0, 0])
+    ])
+    const closed = { status: "closed", status_reason: "charged_off", closed_at: "2026-01-03T00:00:00Z" }
+    for (const more of [{}, closed]) {
+      const records = [accountRecord("card", "ada", { ...creditColumns(100_000), ...more })]
+      await desk.accept("accounts", records)
+      const before = await desk.account("card")
+      expect(before.details.credit?.available_credit).toBe(99_000)
+      bank.advance(1_000)
+      await desk.accept("accounts", records)
+      expect(await desk.account("card")).toEqual(before)
+    }
+  })
+
   it("book credit transactions with their moves on the ledger", async () => {
     const { card } = await openAccounts()
     await desk.accept("balances", [creditRecord(card, "c-1", [700, 25, 0])])
