@@ -19,8 +19,9 @@ type List = (client: Client, query: Query) => Promise<Page>
 
 const transfers: List = (client, query) => ask(client.call("internal_transfer.list", { query }))
 const numbers: List = (client, query) => ask(client.call("account_number.list", { query }))
+const events: List = (client, query) => ask(client.call("event.list", { query }))
 
-/** A reader that polls for new objects, oldest first, from the last one seen: by id or by creation time. */
+/** A reader that polls for new objects or events, oldest first, from the last one seen: by id or by creation time. */
 const follower = async (client: Client, list: List, by: "id" | "time") => {
   const { objects } = await list(client, { limit: 1 })
   const seen = [...objects]
@@ -73,6 +74,11 @@ describe.each(stores)("a reader that polls a list on %s", (kind) => {
         body: transferOf(ids[0] ?? "", ids[1] ?? "", 1)
       })
     )
+  const number = async (client: Client) => {
+    const params = { account_number_id: ids[0] ?? "" }
+    const { account_id } = await ask(nodes.bank.partner.call("account_number.get", { params }))
+    return ask(client.call("account_number.create", { body: { account_id, client_customer_id: "c" } }))
+  }
   const allOf = async (list: List) =>
     (await list(nodes.elsewhere, { limit: 100 })).objects.map(({ id }) => id).reverse()
 
@@ -93,6 +99,23 @@ describe.each(stores)("a reader that polls a list on %s", (kind) => {
     }
   )
 
+  it("sees by time an event decided before the last one seen, and committed after it", async () => {
+    const reader = await follower(nodes.elsewhere, events, "time")
+    nodes.between.before("account_number", async () => {
+      await number(nodes.elsewhere)
+      await reader.read()
+    })
+    const { id: object_id } = await number(nodes.bank.partner)
+    await reader.read()
+    expect(nodes.between.isOver()).toBe(true)
+    const late = await ask(nodes.elsewhere.call("event.list", { query: { object_id } }))
+    expect(reader.ids()).toContain(late.objects[0]?.id)
+    const first = reader.ids().length
+    await reader.read()
+    await reader.read()
+    expect(new Set(reader.ids().slice(first - 1)).size).toBeLessThan(3)
+  })
+
   it("sees its own objects at once", async () => {
     for (const client of [nodes.elsewhere, nodes.bank.partner, nodes.elsewhere]) {
       const { id } = await transfer(client)
@@ -102,16 +125,14 @@ describe.each(stores)("a reader that polls a list on %s", (kind) => {
   })
 
   it("sees each object once, with six concurrent writers and other readers", async () => {
-    const account = await ask(
-      nodes.bank.partner.call("account_number.get", { params: { account_number_id: ids[0] ?? "" } })
-    )
-    const number = (client: Client) =>
-      ask(client.call("account_number.create", { body: { account_id: account.account_id, client_customer_id: "c" } }))
     const readers = await Promise.all([
       follower(nodes.elsewhere, transfers, "id"),
       follower(nodes.bank.partner, transfers, "time"),
-      follower(nodes.bank.partner, numbers, "id")
+      follower(nodes.bank.partner, numbers, "id"),
+      follower(nodes.elsewhere, events, "id")
     ])
+    const byTime = await follower(nodes.bank.partner, events, "time")
+    const [start = ""] = byTime.ids()
     const starts = readers.map((reader) => reader.ids()[0] ?? "")
     let writing = 6
     const write = async (client: Client) => {
@@ -124,11 +145,14 @@ describe.each(stores)("a reader that polls a list on %s", (kind) => {
     }
     const { elsewhere, bank } = nodes
     const clients = [elsewhere, elsewhere, elsewhere, bank.partner, bank.partner, bank.partner]
-    await Promise.all([...clients.map(write), ...readers.map(read)])
-    const all = [await allOf(transfers), await allOf(transfers), await allOf(numbers)]
+    await Promise.all([...clients.map(write), ...[...readers, byTime].map(read)])
+    const [someTransfers, someNumbers, someEvents] = [await allOf(transfers), await allOf(numbers), await allOf(events)]
+    const all = [someTransfers, someTransfers, someNumbers, someEvents]
     for (const [index, reader] of readers.entries()) {
       const list = all[index] ?? []
       expect(reader.ids()).toEqual(list.slice(list.indexOf(starts[index] ?? "")))
     }
+    const seen = new Set(byTime.ids())
+    expect(someEvents.slice(someEvents.indexOf(start)).filter((id) => !seen.has(id))).toEqual([])
   })
 })

@@ -13,9 +13,11 @@ export class Events {
   private readonly byObject = new Map<string, Array<number>>()
   private dropped = 0
   private latestMs = Number.NEGATIVE_INFINITY
+  private sealedMs = 0
 
-  /** Appends events. */
-  append(records: ReadonlyArray<EventRecord>, atMs: number): void {
+  /** Appends events, listed at a time of commit or at that of the seal. */
+  append(records: ReadonlyArray<EventRecord>, committedMs: number): void {
+    const atMs = Math.max(committedMs, this.sealedMs)
     for (const record of records) {
       const position = this.dropped + this.kept.length
       this.latestMs = Math.max(this.latestMs, atMs)
@@ -25,6 +27,12 @@ export class Events {
       if (ofObject === undefined) this.byObject.set(record.object_id, [position])
       else ofObject.push(position)
     }
+  }
+
+  /** Seals the time up to the newest event. Returns the first ms after it. */
+  seal(): number {
+    this.sealedMs = Math.max(this.sealedMs, this.latestMs + 1)
+    return this.sealedMs
   }
 
   /** Returns one event, unless it is older than `fromMs`. */

@@ -48,6 +48,7 @@ export const makeMemoryStore = (): Store["Service"] => {
       ),
     listBank: (query) => Effect.sync(() => listBank(partitions, query)),
     seal: (programId, kind, beforeId) => at(programId, ({ objects }) => objects.seal(kind, beforeId)),
+    sealEvents: (programId) => at(programId, ({ events }) => events.seal()),
     events: (query) => at(query.program_id, ({ events }) => events.list(query)),
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),

@@ -4,6 +4,7 @@
 create table vostro_event_counters (
   program_id text collate "C" not null,
   last bigint not null,
+  listed_from bigint not null default 0,
   constraint vostro_event_counters_pkey PRIMARY KEY (program_id)
 ) with (fillfactor=10);
 
@@ -446,13 +447,14 @@ begin
     declare
       n integer := jsonb_array_length(b->'events');
       before bigint;
+      earliest bigint;
     begin
       -- Held until the transaction ends: no later position is seen before an earlier one.
       insert into vostro_event_counters as c (program_id, last) values (p_program, n)
       on conflict (program_id) do update set last = c.last + n
-      returning last - n into before;
+      returning last - n, c.listed_from into before, earliest;
       insert into vostro_events (program_id, position, id, name, object_id, created_at, body)
-        select p_program, before + e.at, e.id, e.name, e.object_id, e.created_at,
+        select p_program, before + e.at, e.id, e.name, e.object_id, greatest(e.created_at, earliest),
           coalesce(e.head, '') || convert_from(substring(p_texts from e.t for e.n), 'UTF8') || coalesce(e.tail, '')
         from rows from (
           jsonb_to_recordset(b->'events')
@@ -745,13 +747,14 @@ begin
     declare
       n integer := jsonb_array_length(b->'events');
       before bigint;
+      earliest bigint;
     begin
       -- Held until the transaction ends: no later position is seen before an earlier one.
       insert into vostro_event_counters as c (program_id, last) values (p_program, n)
       on conflict (program_id) do update set last = c.last + n
-      returning last - n into before;
+      returning last - n, c.listed_from into before, earliest;
       insert into vostro_events (program_id, position, id, name, object_id, created_at, body)
-        select p_program, before + e.at, e.id, e.name, e.object_id, e.created_at,
+        select p_program, before + e.at, e.id, e.name, e.object_id, greatest(e.created_at, earliest),
           coalesce(e.head, '') || convert_from(substring(p_texts from e.t for e.n), 'UTF8') || coalesce(e.tail, '')
         from rows from (
           jsonb_to_recordset(b->'events')
@@ -953,6 +956,29 @@ begin
     p_guard := 'lease';
   end if;
   raise exception using errcode = 'VO001', message = p_guard;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vostro_seal_events(p_program text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_sort TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  sealed bigint;
+  after bigint;
+begin
+  select c.listed_from into sealed from vostro_event_counters c where c.program_id = p_program;
+  select e.created_at + 1 into after from vostro_events e
+    where e.program_id = p_program and e.created_at >= 0 order by e.created_at desc limit 1;
+  if after > sealed then
+    -- Waits for the commits that hold the row. Later ones see the seal.
+    update vostro_event_counters c set listed_from = greatest(c.listed_from, after) where c.program_id = p_program
+      returning c.listed_from into sealed;
+  end if;
+  return coalesce(sealed, 0);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.vostro_sweep(p_program text, p_now bigint, p_events_before bigint, p_limit integer)

@@ -53,6 +53,13 @@ export const listEvents = (query: EventQuery) => {
   )
 }
 
+/** Seals the time of a program's events up to the newest one. Returns the first ms after it. */
+export const sealEvents = (programId: string) =>
+  Effect.map(
+    rowsOf<{ ms: number }>("select vostro_seal_events($1)::float8 as ms", [programId]),
+    ([row]) => row?.ms ?? 0
+  )
+
 /** Returns the text of one event, if it exists and was created at `fromMs` or later. */
 export const findEvent = (programId: string, id: string, fromMs: number) =>
   Effect.map(

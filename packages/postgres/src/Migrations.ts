@@ -20,7 +20,8 @@ export const migrations: ReadonlyArray<string> = [
   "0013_wire_messages",
   "0014_ledger_seal",
   "0015_newest_together",
-  "0016_bank_wide"
+  "0016_bank_wide",
+  "0017_event_seals"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

@@ -15,7 +15,7 @@ import { auditOf, balanceAsOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import { commitMany } from "./CommitMany.ts"
-import { findEvent, listEvents } from "./EventLists.ts"
+import { findEvent, listEvents, sealEvents } from "./EventLists.ts"
 import { findObjects } from "./Find.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { isByIndex, listBank, listObjects } from "./Lists.ts"
@@ -102,6 +102,7 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       find: (query) => reading(findObjects(query, resources)),
       listBank: (query) => reading(listBank(query, resources.get(query.kind))),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
+      sealEvents: (programId) => here(sealEvents(programId)),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(dueQueues(query)),

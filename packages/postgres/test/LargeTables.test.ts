@@ -77,6 +77,21 @@ it("sweeps old events without reading current ones", async () => {
   await close()
 })
 
+it("seals events without reading others than the newest one", async () => {
+  const { store, rows, close } = await opened()
+  await fillEvents(rows)
+  const seal = () => Effect.runPromise(store.sealEvents(PROGRAM))
+  const event = { id: "event_last", name: "thing.made", object_id: "thing_1", body: '"last"' }
+  await Effect.runPromise(store.commit(commitOf({ program_id: "other", now_ms: NOW, events: [event] })))
+  await rows("insert into vostro_event_counters (program_id, last) values ($1, $2)", [PROGRAM, ROWS])
+  for (const isAnalyzed of [false, true]) {
+    if (isAnalyzed) await rows("analyze vostro_events")
+    expect(await mostRead(rows, "vostro_events", seal)).toBeLessThan(5)
+  }
+  expect(await seal()).toBe(NOW + ROWS + 1)
+  await close()
+})
+
 // A page reads what it returns, by an index and then from the table, and checks for a short time span.
 const MOST_READ = 5_000
 

@@ -23,7 +23,8 @@ const frozen = {
   "0013_wire_messages": "2aa4b11efe14f60c2095031699c575990690cf67864177b84a405e019b7a97a8",
   "0014_ledger_seal": "3c1e137f32f0979903ac8ffa0c84d7643085977a46694982b40d359af2d22480",
   "0015_newest_together": "a4167faa946f94da35f336b42d1e6b032fe0a9a93e9ecbd2b3f9232746667257",
-  "0016_bank_wide": "6159304e58906a675de9ef65f73a8bbdab8ba653c6a9725ccaa2e33909d5ebfe"
+  "0016_bank_wide": "6159304e58906a675de9ef65f73a8bbdab8ba653c6a9725ccaa2e33909d5ebfe",
+  "0017_event_seals": "e136cf418b358777ac8133bdcb37576f9862051654df9d51216fab93b2dc443d"
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")

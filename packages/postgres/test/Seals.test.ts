@@ -37,6 +37,37 @@ it("seals a kind after all commits that may not have seen the seal", async () =>
   await close()
 })
 
+it("seals events after the commits that append events", async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const { store, close } = await openStore(url)
+  const batchOf = (id: string, created_at: number) =>
+    JSON.stringify({ now: 0, events: [{ id, name: "thing.made", object_id: "thing_1", created_at, t: 1, n: 2 }] })
+  const append = (id: string, at: number) =>
+    once(url, (sql) => sql`select vostro_commit(${PROGRAM}, ${batchOf(id, at)}::text::jsonb, '{}'::bytea)`)
+  await append("event_1", 100)
+  const sealing = await once(url, (sql) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`select vostro_commit(${PROGRAM}, ${batchOf("event_2", 90)}::text::jsonb, '{}'::bytea)`
+        const sealing = yield* Effect.forkDetach(store.sealEvents(PROGRAM))
+        yield* Effect.repeat(sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`, {
+          until: (rows) => rows.length > 0
+        })
+        return sealing
+      })
+    )
+  )
+  expect(await Effect.runPromise(Fiber.join(sealing))).toBe(101)
+  await append("event_3", 95)
+  const listed = await once(url, (sql) => sql`select id, created_at::int as at from vostro_events order by position`)
+  expect(listed).toEqual([
+    { id: "event_1", at: 100 },
+    { id: "event_2", at: 90 },
+    { id: "event_3", at: 101 }
+  ])
+  await close()
+})
+
 it("reports late objects per commit of a batch", async () => {
   const { store, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
   await Effect.runPromise(store.seal(PROGRAM, "thing", "thing_5"))

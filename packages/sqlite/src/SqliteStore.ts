@@ -71,6 +71,10 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Seal", program_id, kind, before_id }), (answer) =>
           answer._tag === "Sealed" ? Effect.void : failed(answer)
         ),
+      sealEvents: (program_id) =>
+        Effect.flatMap(write({ _tag: "SealEvents", program_id }), (answer) =>
+          answer._tag === "EventsSealed" ? Effect.succeed(answer.after_ms) : failed(answer)
+        ),
       events: readEvents,
       event: (programId, id, fromMs) => reading(() => findEvent(database, programId, id, fromMs)),
       due: (query) =>

@@ -169,9 +169,9 @@ export interface EventQuery {
   readonly program_id: string
   readonly names: ReadonlyArray<string>
   readonly object_id?: string
-  /** Created at or after, in ms (also the cutoff of event retention). */
+  /** Listed at or after, in ms (also the cutoff of event retention). */
   readonly from_ms: number
-  /** Created before, in ms. */
+  /** Listed before, in ms. */
   readonly until_ms?: number
   /** Cursor: events older than this one. A dropped event counts as older than all. */
   readonly starting_after?: string
@@ -239,7 +239,12 @@ export class Store extends Context.Service<
      * `core_transaction` seals the ledger.
      */
     readonly seal: (programId: string, kind: string, beforeId: string) => Effect.Effect<void, StoreUnavailable>
-    /** Lists events as the JSON texts that were appended. */
+    /**
+     * Seals the time of events: a later commit that was decided before this time lists its events at this time. Returns the
+     * first ms after all events, in ms since 1970 UTC; 0 without events. Lists up to there never change afterwards.
+     */
+    readonly sealEvents: (programId: string) => Effect.Effect<number, StoreUnavailable>
+    /** Lists events as the JSON texts that were appended. An event is listed at the time of its commit or of the seal. */
     readonly events: (query: EventQuery) => Effect.Effect<Page<string>, StoreUnavailable>
     /** Returns one event's JSON, if it exists and was created at `from_ms` or later. */
     readonly event: (

@@ -58,6 +58,7 @@ export const makeCommitter = (database: Database, kinds: Kinds, leases: Leases) 
       return COMMITTED
     },
     seal: objects.seal,
+    sealEvents: events.seal,
     due: timers.due,
     lease: timers.lease,
     /** Drops expired keys and old events, at most `limit` of each. Returns the number dropped. */

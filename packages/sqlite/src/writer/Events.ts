@@ -1,7 +1,7 @@
 import type { EventRecord } from "@vostro/domain/ports"
-import type { Database } from "../Database.ts"
+import { type Database, integerOf } from "../Database.ts"
 
-/** Events, appended in the order of their commits. */
+/** Events, appended in the order of their commits, and the seal of their time. */
 export const makeEvents = (database: Database) => {
   const append = database.prepare(
     "insert into vostro_events (program_id, id, name, object_id, created_at, body) values (?, ?, ?, ?, ?, ?)"
@@ -10,10 +10,25 @@ export const makeEvents = (database: Database) => {
     `delete from vostro_events where position in (
        select position from vostro_events where program_id = ? and created_at < ? order by created_at limit ?)`
   )
+  const sealOf = database.prepare("select listed_from as ms from vostro_event_seals where program_id = ?")
+  const newest = database.prepare("select max(created_at) + 1 as ms from vostro_events where program_id = ?")
+  const seal = database.prepare(
+    "insert into vostro_event_seals (program_id, listed_from) values (?, ?) on conflict do update set listed_from = ?"
+  )
+  const sealedMs = (programId: string): number => integerOf(sealOf.get(programId)?.["ms"] ?? 0)
   return {
-    /** Appends events. */
-    append: (programId: string, events: ReadonlyArray<EventRecord>, atMs: number): void => {
+    /** Appends events, listed at a time of commit or at that of the seal. */
+    append: (programId: string, events: ReadonlyArray<EventRecord>, committedMs: number): void => {
+      if (events.length === 0) return
+      const atMs = Math.max(committedMs, sealedMs(programId))
       for (const { id, name, object_id, body } of events) append.run(programId, id, name, object_id, atMs, body)
+    },
+    /** Seals the time up to the newest event. Returns the first ms after it. */
+    seal: (programId: string): number => {
+      const sealed = sealedMs(programId)
+      const after = integerOf(newest.get(programId)?.["ms"] ?? 0)
+      if (after > sealed) seal.run(programId, after, after)
+      return Math.max(sealed, after)
     },
     /** Drops at most `limit` events from before a time. Returns the number dropped. */
     sweep: (programId: string, beforeMs: number, limit: number): number =>

@@ -20,6 +20,7 @@ export interface CommitRequest {
 export type WriteRequest =
   | CommitRequest
   | { readonly _tag: "Seal"; readonly program_id: string; readonly kind: string; readonly before_id: string }
+  | { readonly _tag: "SealEvents"; readonly program_id: string }
   | {
       readonly _tag: "Sweep"
       readonly program_id: string
@@ -34,6 +35,7 @@ export type WriteAnswer =
   | CommitOutcome
   | Failure
   | { readonly _tag: "Sealed" }
+  | { readonly _tag: "EventsSealed"; readonly after_ms: number }
   | { readonly _tag: "Swept"; readonly count: number }
   | { readonly _tag: "Queues"; readonly queues: ReadonlyArray<ProgramQueue> }
   | { readonly _tag: "Leased"; readonly leased: ReadonlyArray<Leased> }

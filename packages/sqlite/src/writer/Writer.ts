@@ -20,6 +20,8 @@ export const makeWriter = (database: Database, kinds: Kinds) => {
       case "Seal":
         committer.seal(request.program_id, request.kind, request.before_id)
         return { _tag: "Sealed" }
+      case "SealEvents":
+        return { _tag: "EventsSealed", after_ms: committer.sealEvents(request.program_id) }
       case "Sweep": {
         const { program_id, now_ms, events_before_ms } = request
         return { _tag: "Swept", count: committer.sweep(program_id, now_ms, events_before_ms, SWEEP_LIMIT) }

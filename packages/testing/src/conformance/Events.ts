@@ -87,6 +87,46 @@ export const events = [
       expect(new Set(seen).size).toBe(61)
     })
   ),
+  must("lists late events at the time of the seal, as they were appended", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      expect(yield* store.sealEvents(program_id)).toBe(0)
+      yield* append(bench, ["e0"], NOW)
+      yield* append(bench, ["e1"], NOW - 20)
+      expect(yield* store.sealEvents(program_id)).toBe(NOW + 1)
+      expect(yield* store.sealEvents(program_id)).toBe(NOW + 1)
+      yield* append(bench, ["e2"], NOW - 10)
+      yield* append(bench, ["e3"], NOW + 5)
+      const other = { ...bench, program_id: `${program_id}b` }
+      yield* append(other, ["e0"], NOW - 10)
+      expect((yield* list(bench, { until_ms: NOW + 1 })).ids).toEqual(["e1", "e0"])
+      expect((yield* list(bench, { from_ms: NOW + 1, until_ms: NOW + 2 })).ids).toEqual(["e2"])
+      expect((yield* list(bench, { from_ms: NOW + 2 })).ids).toEqual(["e3"])
+      expect((yield* list(other, { until_ms: NOW })).ids).toEqual(["e0"])
+      expect(yield* store.event(program_id, "e2", 0)).toBe(JSON.stringify({ id: "e2" }))
+      expect(yield* store.sealEvents(program_id)).toBe(NOW + 6)
+    })
+  ),
+  must("lets no reader by time that seals skip an event despite concurrent writes", (bench) =>
+    Effect.gen(function* () {
+      const seen: Array<string> = []
+      let from_ms = 0
+      const read = Effect.gen(function* () {
+        const until_ms = yield* bench.store.sealEvents(bench.program_id)
+        seen.push(...(yield* list(bench, { from_ms, until_ms })).ids.reverse())
+        from_ms = until_ms
+      })
+      // Commits overtake each other: each is decided before several that are committed earlier.
+      const write = (index: number) => append(bench, [`w${index}`], NOW + index - (index % 7) * 2)
+      const often = times(60, (index) => index)
+      yield* Effect.all([Effect.forEach(often, write, { concurrency: 8 }), Effect.forEach(often, () => read)], {
+        concurrency: "unbounded"
+      })
+      yield* read
+      expect(seen).toHaveLength(60)
+      expect([...seen].sort()).toEqual([...(yield* list(bench)).ids].sort())
+    })
+  ),
   must("treats a cursor at a swept event as older than all events", (bench) =>
     Effect.gen(function* () {
       yield* append(bench, ["gone"], NOW)

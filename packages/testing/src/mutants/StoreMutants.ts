@@ -1,14 +1,12 @@
-import { type EventQuery, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
+import { emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { events } from "./EventMutants.ts"
 import { ledger } from "./LedgerMutants.ts"
-import { committing, listing, loading, moving, mutant, none, type StoreMutant, telling } from "./StoreMutant.ts"
+import { committing, listing, loading, moving, mutant, none, type StoreMutant } from "./StoreMutant.ts"
 import { uniques } from "./UniqueMutants.ts"
 import { work } from "./WorkMutants.ts"
 
 const newestEnd = ({ starting_after: _, ...query }: ListQuery): ListQuery => query
-const nearest = ({ ending_before: _, ...query }: EventQuery): EventQuery => query
-const anyObject = ({ object_id: _, ...query }: EventQuery): EventQuery => query
-const anyEnd = ({ until_ms: _, ...query }: EventQuery): EventQuery => query
 
 const keys: ReadonlyArray<StoreMutant> = [
   mutant("returns no stored responses", (store) => ({
@@ -208,42 +206,6 @@ const money: ReadonlyArray<StoreMutant> = [
     audit: (programId) =>
       Effect.map(store.audit(programId), (audit) => ({ ...audit, sum: 0n, unbalanced: [], mismatched: [] }))
   }))
-]
-
-const events: ReadonlyArray<StoreMutant> = [
-  mutant("lists events oldest first", (store) => ({
-    ...store,
-    events: (query) =>
-      Effect.map(store.events(query), ({ objects, has_more }) => ({ objects: [...objects].reverse(), has_more }))
-  })),
-  telling("ignores the cursor when paging forward", nearest),
-  mutant("returns no events after a swept event", (store) => ({
-    ...store,
-    events: ({ ending_before, ...query }) =>
-      Effect.flatMap(store.event(query.program_id, ending_before ?? "", 0), (event) =>
-        ending_before !== undefined && event === undefined
-          ? Effect.succeed({ objects: [], has_more: false })
-          : store.events({ ...query, ...(ending_before !== undefined && { ending_before }) })
-      )
-  })),
-  telling("ignores the filter by name", (query) => ({ ...query, names: [] })),
-  telling("ignores the filter by object", anyObject),
-  telling("ignores the filter by time", anyEnd),
-  mutant("shows events of any age", (store) => ({ ...store, event: (program, id) => store.event(program, id, 0) })),
-  mutant("shows an event a while after it was committed, and later ones before", (store) => {
-    let count = 0
-    return {
-      ...store,
-      commit: ({ events, ...commit }) => {
-        if (count++ % 4 !== 3) return store.commit({ ...commit, events })
-        const outcome = store.commit({ ...commit, events: [] })
-        const late = Effect.andThen(Effect.yieldNow, Effect.yieldNow)
-        return Effect.tap(outcome, () =>
-          Effect.andThen(late, store.commit({ ...commit, condition: none, writes: [], events }))
-        )
-      }
-    }
-  })
 ]
 
 const turns = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })

@@ -59,6 +59,19 @@ export const enquire = Effect.fnUntraced(function* (
   return yield* answerTo(engine, question, programId, now - EVENT_RETENTION_MS)
 })
 
+/**
+ * Returns the end of a list of events, in ms. The first page ends at the seal, so that a reader that continues by the time
+ * of its newest event misses none. Pages after a cursor follow the order of commits.
+ */
+const sealedUntil = Effect.fnUntraced(function* (
+  store: Engine["store"],
+  programId: string,
+  { starting_after, ending_before, until_ms, isRecord }: Extract<Question, { readonly _tag: "Events" }>
+) {
+  if (isRecord === true || starting_after !== undefined || ending_before !== undefined) return until_ms
+  return Math.min(until_ms ?? Number.MAX_SAFE_INTEGER, yield* store.sealEvents(programId))
+})
+
 const answerTo = Effect.fnUntraced(function* (
   { store, programs }: Engine,
   question: Question,
@@ -68,7 +81,9 @@ const answerTo = Effect.fnUntraced(function* (
   switch (question._tag) {
     case "Events": {
       const { _tag, from_ms = oldestMs, isRecord, ...query } = question
-      const page = yield* store.events({ program_id: programId, ...query, from_ms: Math.max(from_ms, oldestMs) })
+      const until_ms = yield* sealedUntil(store, programId, question)
+      const bounds = { from_ms: Math.max(from_ms, oldestMs), ...(until_ms !== undefined && { until_ms }) }
+      const page = yield* store.events({ program_id: programId, ...query, ...bounds })
       return pageText(isRecord === true ? page.objects : page.objects.map(shownEvent), page.has_more)
     }
     case "Event": {
