@@ -2,6 +2,13 @@ import { defineConfig } from "tsup"
 import { licences } from "./licences.ts"
 
 /**
+ * Modules that code loads later, for options and pages that the entry does not have. In the bundle they would not only
+ * take space: esbuild wraps each module that they share with others, so that it cannot leave unused ones out, and V8
+ * parses every module twice.
+ */
+const LATER = ["@vostro/postgres", "@vostro/sqlite", "./OpenApi.ts", "effect/http", "effect/http-api"]
+
+/**
  * Bundles the entry for tests with all that it imports into one module. Reading a thousand small modules takes three
  * times as long as the bundle, at every start of a test. The entry exposes no class or tag of the modules in it.
  */
@@ -14,9 +21,8 @@ export default defineConfig({
   silent: true,
   splitting: false,
   removeNodeProtocol: false,
-  // PostgreSQL is loaded for its URLs only, which the entry does not take.
-  noExternal: [/^(?!@vostro\/postgres$)/],
-  external: ["@vostro/postgres"],
+  noExternal: [new RegExp(`^(?!(?:${LATER.join("|")})$)`)],
+  external: LATER,
   esbuildOptions: (options) => {
     options.conditions = ["vostro-source"]
     options.minifySyntax = true

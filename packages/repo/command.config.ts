@@ -33,7 +33,9 @@ export default defineConfig({
   platform: "node",
   outDir: "dist",
   silent: true,
-  splitting: false,
+  // Code that is loaded later stands in files of its own, which a start does not read.
+  splitting: true,
+  clean: true,
   removeNodeProtocol: false,
   noExternal: [/.*/],
   esbuildOptions: (options) => {

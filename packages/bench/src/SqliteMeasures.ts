@@ -1,18 +1,40 @@
+import { execFile } from "node:child_process"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { promisify } from "node:util"
 import { openForWriting } from "@vostro/sqlite/Database"
 import { type FilledStore, measureStored, type Row } from "./Measures.ts"
 import { startOnce } from "./StartUp.ts"
 
-/** Measures single requests on SQLite with few and with many transfers stored, and the start of `npm start` on it. */
+/**
+ * Measures single requests on SQLite with few and with many transfers stored, and the start of `npm start` and of the
+ * published command on it.
+ */
 export const measureSqlite = async (folder: string, stored: number): Promise<ReadonlyArray<Row>> => {
   const flags = ["--store", "file", "--data", join(folder, "started")]
   const first = await startOnce(flags)
+  const command = await publishedCommand()
+  // Warm-up: the file system has not read the bundle yet.
+  await startOnce(flags, command)
   return [
     ...(await measureStored(filledSqlite(join(folder, "few")), 10_000)),
     ...(await measureStored(filledSqlite(join(folder, "many")), stored)),
     { what: "start to first response, new file", value: first, unit: "ms" },
-    { what: "start to first response, existing file", value: await startOnce(flags), unit: "ms" }
+    { what: "start to first response, existing file", value: await startOnce(flags), unit: "ms" },
+    {
+      what: "start of the published command, existing file",
+      value: await startOnce(flags, command),
+      unit: "ms"
+    }
   ]
+}
+
+/** Builds the published command as `npx` runs it. */
+const publishedCommand = async (): Promise<Array<string>> => {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm"
+  const cli = fileURLToPath(new URL("../../cli", import.meta.url))
+  await promisify(execFile)(npm, ["run", "build", "--silent"], { cwd: cli, shell: npm.endsWith(".cmd") })
+  return [join(cli, "dist/Main.js")]
 }
 
 const filledSqlite = (folder: string): FilledStore => ({

@@ -6,7 +6,8 @@ import { Effect } from "effect"
 import type { Row } from "./Measures.ts"
 import { FLAGS } from "./Process.ts"
 
-const main = new URL("../../sandbox/src/Main.ts", import.meta.url).pathname
+/** Command of a clone, on the sources. */
+const ofClone = [...FLAGS, new URL("../../sandbox/src/Main.ts", import.meta.url).pathname]
 
 /** Number of starts within one process with the code loaded. */
 const STARTS = 10
@@ -39,10 +40,10 @@ export const measureStartUp = async (folder: string): Promise<ReadonlyArray<Row>
   }
 ]
 
-/** Starts `npm start` with flags, and returns the time until its first response, in ms. */
-export const startOnce = async (flags: ReadonlyArray<string>): Promise<number> => {
+/** Runs `start` of a command with flags, by default that of a clone; returns the time until its first response, in ms. */
+export const startOnce = async (flags: ReadonlyArray<string>, command = ofClone): Promise<number> => {
   const started = performance.now()
-  const args = [...FLAGS, main, "start", "--json", "--port", "0", ...flags]
+  const args = [...command, "start", "--json", "--port", "0", ...flags]
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
   const url = await new Promise<string>((resolve) => {
     let text = ""

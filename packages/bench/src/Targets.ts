@@ -63,6 +63,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       ]
     ),
     ["start on an existing file, ms", figureOf("start to first response, existing file"), "<=", 500],
+    ["start of the published command on it, ms", figureOf("start of the published command, existing file"), "<=", 500],
     [
       "ACH creates / internal transfers",
       ratio("/v1/ach, 32 connections (ach)", "/v1/internal_transfer, 32 connections (ach)"),

@@ -1,6 +1,6 @@
 import { type Form, type FormPiece, fault, type Rejection, reject, tooLarge } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
-import { MultipartParser } from "effect/http"
+import * as MultipartParser from "effect/http/MultipartParser"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 
 /** Maximum bytes of a form beside its file: other fields, headers and boundaries. */

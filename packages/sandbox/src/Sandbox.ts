@@ -12,10 +12,8 @@ import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./ClockPage.ts"
 import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
-import { makeFileNetwork } from "./FileNetwork.ts"
 import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
-import { makeMessageNetworks } from "./messages/MessageNetworks.ts"
 import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
 import { makeReportFolder, saveReports } from "./reports/ReportFolder.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
@@ -56,10 +54,12 @@ export interface Sandbox extends SandboxFacts {
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
 }
 
-const networkOf = ({ folder, rails, relax }: SandboxOptions): SandboxNetwork => {
-  if (rails === "nacha") return makeFileNetwork(folder, relax)
+/** Makes the networks of a choice. Loads the code of files and messages only for them. */
+const networkOf = async ({ folder, rails, relax }: SandboxOptions): Promise<SandboxNetwork> => {
+  if (rails === "nacha") return (await import("./FileNetwork.ts")).makeFileNetwork(folder, relax)
   const simulated = makeSimulatedNetwork()
-  return rails === "iso20022" ? makeMessageNetworks(folder, simulated) : simulated
+  if (rails !== "iso20022") return simulated
+  return (await import("./messages/MessageNetworks.ts")).makeMessageNetworks(folder, simulated)
 }
 
 /** Polling interval of the network, in ms. */
@@ -80,7 +80,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const place = yield* placeFor(options.store, options.folder)
-    const network = networkOf(options)
+    const network = yield* Effect.promise(() => networkOf(options))
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const { reportTime } = options
     const daily = reportTime !== undefined && { report_time: reportTime }

@@ -1,11 +1,10 @@
 import { join } from "node:path"
 import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
-import { layerPostgres, type NotUtf8, type SchemaTooNew } from "@vostro/postgres"
-import { layerSqlite, type SqliteProblem } from "@vostro/sqlite"
-import { Data, Effect, type Layer, Redacted } from "effect"
+import type { NotUtf8, SchemaTooNew } from "@vostro/postgres"
+import type { SqliteProblem } from "@vostro/sqlite"
+import { Data, Effect, Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
-import { startEmbeddedPostgres } from "./embedded/EmbeddedPostgres.ts"
 import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
 
 /** `--store` is not a known store. */
@@ -31,18 +30,25 @@ export const placeFor = (store: string, folder: string) =>
     if (store === "file") return { _tag: "Folder", folder: join(folder, "store") } satisfies StorePlace
     if (/^postgres(ql)?:\/\//.test(store)) return { _tag: "Database", url: store } satisfies StorePlace
     if (store !== "embedded") return yield* new UnknownStore({ store })
+    const { startEmbeddedPostgres } = yield* Effect.promise(() => import("./embedded/EmbeddedPostgres.ts"))
     const { url } = yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })
     return { _tag: "Database", url } satisfies StorePlace
   })
 
-/** Store and file storage at a place. */
+/** Store and file storage at a place. Loads the code of the store in use only. */
 export const layerStoreAt = (place: StorePlace): Layer.Layer<Store | Files, StoreProblem> => {
   switch (place._tag) {
     case "Memory":
       return layerMemoryStore
-    case "Folder":
-      return layerSqlite({ folder: place.folder })
-    case "Database":
-      return layerPostgres({ url: Redacted.make(place.url) })
+    case "Folder": {
+      const { folder } = place
+      return loaded(async () => (await import("@vostro/sqlite")).layerSqlite({ folder }))
+    }
+    case "Database": {
+      const url = Redacted.make(place.url)
+      return loaded(async () => (await import("@vostro/postgres")).layerPostgres({ url }))
+    }
   }
 }
+
+const loaded = <A, E>(load: () => Promise<Layer.Layer<A, E>>): Layer.Layer<A, E> => Layer.unwrap(Effect.promise(load))

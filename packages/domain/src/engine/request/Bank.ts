@@ -47,8 +47,7 @@ export const layerBank = (
   return Layer.effect(
     Bank,
     Effect.map(theEngine, (engine) => {
-      const decoders = new Map(operations.map((operation) => [operation, inputDecoder(operation)]))
-      const decoderOf = (operation: AnyOperation) => decoders.get(operation) ?? inputDecoder(operation)
+      const decoderOf = makeDecoders()
       return {
         operations: offered(settings),
         answer: (request) => answer(engine, request, decoderOf(request.operation))
@@ -62,6 +61,18 @@ export const layerBank = (
     Layer.provideMerge(layerKeyedLock),
     Layer.provideMerge(Layer.succeed(BankSettings, settings))
   )
+}
+
+/** Makes each decoder on the first request for its operation: a start needs few of them. */
+const makeDecoders = (): ((operation: AnyOperation) => InputDecoder) => {
+  const decoders = new Map<AnyOperation, InputDecoder>()
+  return (operation) => {
+    const known = decoders.get(operation)
+    if (known !== undefined) return known
+    const made = inputDecoder(operation)
+    decoders.set(operation, made)
+    return made
+  }
 }
 
 const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
