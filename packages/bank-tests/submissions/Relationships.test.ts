@@ -1,6 +1,24 @@
 import type { FileRecord } from "@vostro/submissions"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { ask, type BankUnderTest, startBank, stores } from "../support/BankUnderTest.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  layerStore,
+  startBank,
+  startBankOn,
+  stores
+} from "../support/BankUnderTest.ts"
+import {
+  FIRMS,
+  PEOPLE,
+  type Relationships,
+  relatedInModel,
+  relationshipFiles,
+  SHOPS
+} from "../support/RelationshipModel.ts"
+import { keepingRelationships } from "../support/SubmissionMutants.ts"
 import {
   companyRecord,
   controlRecord,
@@ -108,5 +126,61 @@ describe.each(stores)("files of relationships on %s", (kind) => {
     expect(await refusedFor(proprietorRecord("bob", "shop"))).toEqual(["2 client_sole_prop_id proprietor"])
     await accepted(proprietorRecord("bob", "shop"), proprietorRecord("ann", "shop", { status: "deleted" }))
     expect(await find("shop")).toMatchObject({ sole_proprietor: { entity_id: bob } })
+  })
+})
+
+/** Returns the relationships of all companies, as the model has them. */
+const relationshipsIn = async (bank: BankUnderTest): Promise<Relationships> => {
+  const find = (client_customer_id: string) => ask(bank.partner.call("entity.find", { query: { client_customer_id } }))
+  const people = new Map(await Promise.all(PEOPLE.map(async (name) => [(await find(name)).id, name] as const)))
+  const found = new Map<string, string | number>()
+  for (const company of [...FIRMS, ...SHOPS]) {
+    const key = (person: string, type: string) => [people.get(person), company, type].join(" ")
+    const one = await find(company)
+    if (one.type === "sole_prop" && one.sole_proprietor !== undefined)
+      found.set(key(one.sole_proprietor.entity_id, "sole_proprietor"), 0)
+    if (one.type !== "business") continue
+    for (const { entity_id, title } of one.control_persons ?? []) found.set(key(entity_id, "control_person"), title)
+    for (const { entity_id, ownership_percentage: share } of one.beneficial_owners ?? [])
+      found.set(key(entity_id, "beneficial_owner"), Math.round(Number(share) * 100))
+  }
+  return found
+}
+
+/** Law: files of relationships are accepted, and lead to relationships, as in the model. */
+const modelLaw = (bank: BankUnderTest, endOnFailure = false) =>
+  fc.assert(
+    fc.asyncProperty(relationshipFiles, async (files) => {
+      const program = await inAnotherProgram(bank)
+      await submitRecords(program, "customers", [
+        ...PEOPLE.map((id) => personRecord(id, { date_of_birth: id === "kid" ? "2025-01-01" : "1990-12-10" })),
+        ...FIRMS.map((id) => companyRecord(id)),
+        ...SHOPS.map((id) => companyRecord(id, { customer_type: "sole_prop" }))
+      ])
+      // Most random files would have no control person.
+      const first = FIRMS.map((firm) => controlRecord("ann", firm))
+      let model: Relationships = new Map()
+      for (const file of [first, ...files]) {
+        const after = relatedInModel(model, file)
+        const { status } = await submitRecords(program, "customer_relationships", file)
+        expect(status).toBe(after === undefined ? "rejected" : "accepted")
+        model = after ?? model
+        expect(new Map([...(await relationshipsIn(program))].toSorted())).toEqual(new Map([...model].toSorted()))
+      }
+    }),
+    { numRuns: 10, endOnFailure }
+  )
+
+describe("a model of relationships", () => {
+  it("agrees with the bank after any files", async () => {
+    const bank = await startBank("memory", inject("databaseUrl"))
+    await modelLaw(bank)
+    await bank.close()
+  })
+
+  it("finds a bank whose companies never lose their last owner", async () => {
+    const bank = await startBankOn(keepingRelationships(await layerStore("memory", "")))
+    await expect(modelLaw(bank, true)).rejects.toThrow("Property failed")
+    await bank.close()
   })
 })

@@ -27,6 +27,21 @@ export const losingCustomers = over((store) => ({
   }
 }))
 
+/** A bank whose companies never lose their last owner. */
+export const keepingRelationships = over((store) => {
+  const owners = new Map<string, string>()
+  const kept = (id: string, body: string): string => {
+    const [list] = body.match(/"beneficial_owners":\[.*?\]/) ?? []
+    if (list !== undefined) owners.set(id, list)
+    const last = owners.get(id)
+    return list === undefined && last !== undefined ? body.replace(/\}$/, `,${last}}`) : body
+  }
+  return {
+    commit: (commit) =>
+      store.commit({ ...commit, writes: commit.writes.map((one) => ({ ...one, body: kept(one.id, one.body) })) })
+  }
+})
+
 /** Banks that break a law of the books of files, and how the name of the law begins. */
 export const bookMutants = [
   {
