@@ -19,6 +19,7 @@ const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (hasTag(error, "ListenError") && "port" in error) return `cannot listen on port ${error.port}: ${deepest(error)}`
   if (hasTag(error, "SqlError")) return `cannot use the database: ${deepest(error)}`
+  if (hasTag(error, "TransportError")) return `cannot reach the bank at the address of --url: ${deepest(error)}`
   return deepest(error)
 }
 

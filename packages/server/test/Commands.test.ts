@@ -171,6 +171,17 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
         expect(yield* Effect.promise(() => operators("list", "--url", "http://bank.example"))).toEqual([
           "--url must be https, or http on this machine (got http://bank.example)"
         ])
+        expect(yield* Effect.promise(() => operators("list", "--url", "http://127.0.0.1:2"))).toEqual([
+          "cannot reach the bank at the address of --url: connect ECONNREFUSED 127.0.0.1:2"
+        ])
+        vi.stubEnv("OPERATOR_TOKEN", "")
+        expect((yield* Effect.promise(() => operators("list", ...at))).join("\n")).toContain(
+          "OPERATOR_TOKEN is not set, and neither is OPERATOR_TOKEN_FILE"
+        )
+        vi.stubEnv("OPERATOR_TOKEN_FILE", "/nowhere/token")
+        expect((yield* Effect.promise(() => operators("list", ...at))).join("\n")).toContain(
+          "OPERATOR_TOKEN_FILE cannot be read"
+        )
       })
     ).pipe(Effect.provide(bank))
   ))

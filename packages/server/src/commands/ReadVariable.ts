@@ -1,14 +1,14 @@
 import { ConfigProvider, Effect, Option } from "effect"
 import { environmentOf } from "../config/Environment.ts"
+import { faultsOf } from "../config/ReadConfig.ts"
 import { ConfigFaults } from "../config/ServerConfig.ts"
 import type { Variable } from "../config/Variable.ts"
 
 /** Reads one variable alone, for a command that needs no other of the server's. */
 export const readVariable = <A>(variable: Variable<A>, file: Option.Option<string>): Effect.Effect<A, ConfigFaults> => {
-  const { values } = environmentOf(process.env, Option.getOrUndefined(file))
-  const { form, isSecret, name } = variable
+  const { faults, values } = environmentOf(process.env, Option.getOrUndefined(file))
   return Effect.mapError(
     variable.parse(ConfigProvider.fromEnv({ env: { ...values } })),
-    () => new ConfigFaults({ faults: [`${isSecret ? `${name} or ${name}_FILE` : name} must be ${form}`] })
+    () => new ConfigFaults({ faults: [...faults, ...faultsOf(variable, values)] })
   )
 }

@@ -25,8 +25,8 @@ export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effe
     return others.length > 0 ? yield* new ConfigFaults({ faults: others }) : config
   })
 
-// The value is not shown: it may be a secret.
-const faultsOf = (
+/** Describes the faults of one variable that does not parse. Does not show its value, which may be a secret. */
+export const faultsOf = (
   { explain, form, isSecret, name }: Description,
   set: Readonly<Record<string, string>>
 ): ReadonlyArray<string> => {
