@@ -7,6 +7,7 @@ export const OPERATOR_TOKEN = "operator-token-of-the-examples"
 export interface Partner {
   readonly token: string
   readonly accountNumberId: string
+  readonly otherAccountNumberId: string
 }
 
 /**
@@ -57,7 +58,11 @@ export const converse = async (baseUrl: string, fetch?: (request: Request) => Pr
   const token = await send(new Request(`${baseUrl}/v1/oauth/token`, { method: "POST", headers, body: form }))
   const { access_token }: { readonly access_token: string } = JSON.parse(await token.text())
   expectSame("a request without a token", (await send(new Request(`${baseUrl}/v1/event`))).status, 403)
-  return { token: access_token, accountNumberId: sender_account_number_id }
+  return {
+    token: access_token,
+    accountNumberId: sender_account_number_id,
+    otherAccountNumberId: receiver_account_number_id
+  }
 }
 
 const expectSame = (what: string, found: unknown, expected: unknown): void => {

@@ -7,7 +7,8 @@ import { type Host, visit } from "./hosts.ts"
 import { root } from "./run.ts"
 import { installRuntime } from "./runtimes.ts"
 
-const source = join(root, "packages/examples")
+/** Folder of the examples. */
+export const source = join(root, "packages/examples")
 const { dependencies }: { readonly dependencies: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(source, "package.json"), "utf8")
 )
@@ -44,14 +45,15 @@ serve({ fetch, port: 0, hostname: "127.0.0.1" }, (address) => console.log("liste
 `
 
 /** Bundles an example for a runtime without the modules of Node. Fails if it imports one. */
-const bundle = (options: BuildOptions) => build({ ...options, bundle: true, platform: "browser", logLevel: "error" })
+export const bundle = (options: BuildOptions) =>
+  build({ ...options, bundle: true, platform: "browser", logLevel: "error" })
 
 /** Globals of browsers that the client uses. */
 const browser = () => ({ fetch, Request, Response, Headers, URL, URLSearchParams, FormData, Blob, AbortSignal, crypto })
 
 /**
- * Runs the example for browsers in a context that has nothing of Node. No browser is among the packages that can be
- * installed as they are, so this is as far as the check goes.
+ * Runs the example for browsers in a context that has nothing of Node. `npm run hosts` runs it in a browser, whose package
+ * has 73 MB.
  */
 const readInBrowser = async (folder: string, baseUrl: string, { token, accountNumberId }: Partner): Promise<void> => {
   const outfile = join(folder, "browser.js")

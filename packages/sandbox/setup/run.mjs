@@ -27,6 +27,7 @@ const tasks = {
   reference: ["packages/repo/reference.ts"],
   release: ["packages/repo/release.ts"],
   clients: ["packages/repo/clients.ts"],
+  hosts: ["packages/repo/hosts.ts"],
   node: []
 }
 
