@@ -21,7 +21,8 @@ export const migrations: ReadonlyArray<string> = [
   "0014_ledger_seal",
   "0015_newest_together",
   "0016_bank_wide",
-  "0017_event_seals"
+  "0017_event_seals",
+  "0018_reports_and_sales"
 ]
 
 /** Returns the text of a file of `sql/`, by name. */

@@ -24,7 +24,8 @@ const frozen = {
   "0014_ledger_seal": "3c1e137f32f0979903ac8ffa0c84d7643085977a46694982b40d359af2d22480",
   "0015_newest_together": "a4167faa946f94da35f336b42d1e6b032fe0a9a93e9ecbd2b3f9232746667257",
   "0016_bank_wide": "6159304e58906a675de9ef65f73a8bbdab8ba653c6a9725ccaa2e33909d5ebfe",
-  "0017_event_seals": "e136cf418b358777ac8133bdcb37576f9862051654df9d51216fab93b2dc443d"
+  "0017_event_seals": "e136cf418b358777ac8133bdcb37576f9862051654df9d51216fab93b2dc443d",
+  "0018_reports_and_sales": "ed0b96cc17eb891c411dad97cb503f6815acfc62c271206f6f440e029fd998d9"
 }
 
 const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")

@@ -4,6 +4,7 @@ import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writ
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { clientOf, databaseBefore, once, openStore } from "./support/Database.ts"
+import { olderObjects } from "./support/OlderObjects.ts"
 
 const TEXT = '{"id":"thing_1","version":1}'
 const ids = { program_id: PROGRAM, now_ms: NOW }
@@ -171,5 +172,20 @@ it("wires that two programs have each keep their message, and the bank has it on
     { id: "bank", name: "message" },
     { id: `${PROGRAM}b`, name: "message" }
   ])
+  await close()
+})
+
+it("older settlements and credit transactions are found by reports and sales", async () => {
+  const url = await databaseBefore(inject("databaseUrl"), "0018_reports_and_sales")
+  const insert = `insert into vostro_objects (program_id, kind, id, version, i1, body)
+    select $1, kind, id, 1, status, body from jsonb_to_recordset($2::text::jsonb)
+    as o(kind text, id text, status text, body text)`
+  await once(url, (sql) => sql.unsafe(insert, [PROGRAM, JSON.stringify(olderObjects)]))
+  await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
+  const { rows, close } = await openStore(url)
+  const found = await rows("select id, coalesce(i4, i2) as expected from vostro_objects order by id")
+  const wanted = olderObjects.map(({ id, expected }) => ({ id, expected }))
+  expect(found).toEqual(wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  expect(new Set(wanted.map(({ expected }) => expected)).size).toBeGreaterThan(5)
   await close()
 })

@@ -2,9 +2,10 @@ import { join } from "node:path"
 import { layerSqlite } from "@vostro/sqlite"
 import { openForWriting } from "@vostro/sqlite/Database"
 import { migrate, SchemaTooNew } from "@vostro/sqlite/Migrate"
-import { migrations } from "@vostro/sqlite/Migrations"
+import { migrations, sqlOf } from "@vostro/sqlite/Migrations"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
+import { olderObjects } from "../../postgres/test/support/OlderObjects.ts"
 import { freshDatabase, freshFolder } from "./support/Folders.ts"
 
 const open = (folder: string) => Effect.runPromise(Effect.scoped(Effect.flip(Layer.build(layerSqlite({ folder })))))
@@ -14,6 +15,20 @@ describe("migrations of SQLite", () => {
     const database = openForWriting(join(freshFolder(), "bank.sqlite"), "full")
     expect(migrate(database)).toEqual(migrations)
     expect(migrate(database)).toEqual([])
+    database.close()
+  })
+
+  it("let reports and sales find older settlements and credit transactions", () => {
+    const database = openForWriting(join(freshFolder(), "bank.sqlite"), "full")
+    database.execute(migrations.slice(0, 3).map(sqlOf).join("\n"))
+    const insert = database.prepare(
+      "insert into vostro_objects (program_id, kind, id, version, i1, body) values ('p', ?, ?, 1, ?, ?)"
+    )
+    for (const { kind, id, status, body } of olderObjects) insert.run(kind, id, status, body)
+    database.execute(sqlOf("0004_reports_and_sales"))
+    const found = database.rows("select id, coalesce(i4, i2) as expected from vostro_objects order by id")
+    const wanted = olderObjects.map(({ id, expected }) => ({ id, expected }))
+    expect(found.map((row) => ({ ...row }))).toEqual(wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     database.close()
   })
 
