@@ -17,7 +17,7 @@ describe.each(everyStore)("a model of customers and their credit on %s", (kind) 
   it("agrees with the bank over any life", () =>
     fc.assert(
       fc.asyncProperty(customerLives(80), async (life) => liveAsCustomers(await enterWorld(bank), life, customerLaws)),
-      { numRuns: kind === "memory" ? 60 : 8 }
+      { numRuns: kind === "memory" ? 40 : 6 }
     ))
 
   // The state cache holds objects as decided, the store holds them as text: readers must see no difference.
