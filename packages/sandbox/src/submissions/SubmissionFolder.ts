@@ -7,7 +7,7 @@ import { Progress, putFile } from "@vostro/server/folders"
 import { type Fault, messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
 
-/** Time in ms without a change after which a file is complete; until then it may still be written. */
+/** Time without a change, in ms, after which a file counts as complete. */
 const STILL_MS = 2_000
 
 /** Note beside a submitted file: its submission, until the result is written. */
@@ -22,8 +22,8 @@ export const makeSubmissionFolder = (folder: string, chosen: string | undefined)
 
 /**
  * Submits the complete files of a folder through the API, and writes the result of each beside it. A file is submitted
- * under an idempotency key of its name and bytes, so a process that ends at any moment submits none twice. Returns the
- * number of submitted files and written results.
+ * under an idempotency key of its name and bytes, so a process that is killed at any moment submits no file twice.
+ * Returns the number of submitted files and written results.
  */
 export const watchSubmissions = Effect.fnUntraced(function* (folder: string, partner: Client) {
   const show = yield* Progress
@@ -34,7 +34,7 @@ export const watchSubmissions = Effect.fnUntraced(function* (folder: string, par
       Effect.as(Effect.logWarning(`${name} could not be submitted; retrying`, error), 0)
     )
   }
-  // A file under way keeps its line until the next round.
+  // A file in progress keeps its line until the next round.
   if (names.length > 0 && names.every((name) => hasResult(folder, name))) show("")
   return done
 })

@@ -22,7 +22,7 @@ const last = Flag.Int("last").pipe(
   Flag.optional
 )
 const json = Flag.Boolean("json").pipe(
-  Flag.withDescription("Accepted as by every command; the output is JSON without it too"),
+  Flag.withDescription("Accepted for consistency with other commands; the output is always JSON"),
   Flag.withDefault(false)
 )
 
@@ -56,7 +56,7 @@ const exportOf = (operator: Client, query: Query) =>
     Effect.map(operator.call("audit_entry.export", { query }), ({ value }) =>
       Stream.fromReadableStream({
         evaluate: () => value,
-        onError: (cause) => new Problem({ text: "the bank ended the export before its end", cause })
+        onError: (cause) => new Problem({ text: "the bank ended the export before it was complete", cause })
       })
     )
   )

@@ -13,7 +13,7 @@ export const configFile = Flag.String("config").pipe(
 /** Reads the configuration of a command. */
 export const configured = (file: Option.Option<string>) => readConfig(process.env, Option.getOrUndefined(file))
 
-/** Logs as the configuration says: one line of JSON per message, or text. What could be a secret is masked. */
+/** Logs as configured: one line of JSON per message, or text. Possible secrets are masked. */
 export const logging = ({ logFormat, logLevel }: Pick<ServerConfig, "logFormat" | "logLevel">) => {
   const format = logFormat === "json" ? Logger.formatJson : Logger.formatLogFmt
   const logger = Logger.withConsoleLog(Logger.map(format, masked))

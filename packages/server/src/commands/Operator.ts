@@ -84,7 +84,7 @@ const update = Command.make(
     id,
     role: Flag.optional(roleFlag),
     address: Flag.String("address").pipe(
-      Flag.withDescription("Address or subnet allowed for its requests, instead of those before; repeatable"),
+      Flag.withDescription("Address or subnet allowed for its requests, replacing the previous ones; repeatable"),
       Flag.between(0, 30)
     ),
     anyAddress: toggle("any-address", "Allow its requests from every address"),
@@ -110,7 +110,7 @@ const update = Command.make(
       const { value } = yield* operator.call("operator.update", { params: { operator_id: id }, body })
       yield* Console.log(json ? JSON.stringify(value) : lineOf(value))
     }).pipe(explained)
-).pipe(Command.withDescription("Change the role, addresses or rate limit of an operator, whose token stays"))
+).pipe(Command.withDescription("Change the role, addresses or rate limit of an operator, and keep its token"))
 
 const conflicting = (flags: string) => new Problem({ text: `${flags} exclude each other`, cause: flags })
 

@@ -4,7 +4,7 @@ import { faultsOf } from "../config/ReadConfig.ts"
 import { ConfigFaults } from "../config/ServerConfig.ts"
 import type { Variable } from "../config/Variable.ts"
 
-/** Reads one variable alone, for a command that needs no other of the server's. */
+/** Reads a single variable, for a command that needs no other variable of the server. */
 export const readVariable = <A>(variable: Variable<A>, file: Option.Option<string>): Effect.Effect<A, ConfigFaults> => {
   const { faults, values } = environmentOf(process.env, Option.getOrUndefined(file))
   return Effect.mapError(

@@ -11,7 +11,9 @@ export const bankUrl = Flag.String("url").pipe(
   Flag.withDefault("http://127.0.0.1:8080")
 )
 
-/** Makes a client of a running bank with the token in OPERATOR_TOKEN, which the command line does not show. */
+/**
+ * Makes a client of a running bank with the token in OPERATOR_TOKEN. A token in a flag would be visible to other users.
+ */
 export const operatorOf = (url: string, config: Option.Option<string>): Effect.Effect<Client, unknown> =>
   isSafe(url)
     ? Effect.map(readVariable(variables.operatorToken, config), (operator_token) =>

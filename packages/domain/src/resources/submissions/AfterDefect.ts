@@ -9,8 +9,8 @@ import { leaveTurn, SUBMISSION_QUEUE } from "./submission/Turn.ts"
 const MAX_DEFECTS = 5
 
 /**
- * Decides on a submission whose step died of a bug: it is tried again after the time of a lease, and fails after {@link MAX_DEFECTS} times, so that
- * the program's later files are processed. The pages that were booked before remain.
+ * Decides on a submission whose step failed because of a bug: it is retried after the time of a lease, and fails after
+ * {@link MAX_DEFECTS} attempts, so that the program's later files are processed. Pages that are already booked remain.
  */
 export const afterDefect = (before: Versioned<StoredSubmission>, facts: Facts): Decision => {
   const { kept, id } = before.object

@@ -16,7 +16,7 @@ import { dueNow, leaveTurn, SUBMISSION_QUEUE, turnRef } from "./submission/Turn.
 import { successText } from "./submission/Wording.ts"
 import { againstAccepted, olderVersions } from "./Versions.ts"
 
-/** Maximum number of records that one commit books: payments wait while it is decided, and for the rows that it locks. */
+/** Maximum number of records in one commit: payments wait while it is decided, and for the rows that it locks. */
 const PAGE = 32
 
 /** Number of bytes read for a page: at least the longest line, with its end. */
@@ -135,6 +135,6 @@ const accepted = (
   facts: Facts
 ): Decision => finished(before, on, { ...more, message: successText(more.records, facts.now.ms) }, facts)
 
-/** Moves the submission to its end, and passes its turn on. */
+/** Moves the submission to a final status, and passes the turn to the next submission. */
 const finished = (before: Before, on: SubmissionTrigger, more: More, facts: Facts): Decision =>
   together([mustTransition(submission, before, on, more, facts).parts, leaveTurn(before.object.id, facts)])

@@ -18,7 +18,7 @@ export const olderVersions = (one: StoredSubmission): ReadonlyArray<Newest> => [
 
 /**
  * Compares a submission with the accepted ones of its batch and type: `known` if the same bytes were accepted as the
- * same version; a fault if its version is not higher than the last; undefined if the file is to be checked.
+ * same version; a fault if its version is not higher than the last; undefined if the file must be checked.
  */
 export const againstAccepted = (one: StoredSubmission, facts: Facts): "known" | Verdict | undefined => {
   const accepted = facts

@@ -7,7 +7,7 @@ import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
 
-/** Orders the report of a past day, even if one exists. */
+/** Orders a report of a past day, even if the day has one. */
 export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decision, Rejection> =>
   subject.report_date >= dayAt(facts.now.ms, NETWORK_ZONE)
     ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "report_date")))

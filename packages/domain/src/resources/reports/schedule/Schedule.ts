@@ -54,7 +54,7 @@ const subjectsOf = ({ next_date: report_date }: ReportSchedule) =>
 
 /**
  * Orders the reports of a day at `report_time` of the next day, then waits for the following day. Missed days follow at
- * once, so every day has its reports. Without the setting the job ends, until a process with the setting starts.
+ * once, so every day has its reports. Without the setting the job ends; a process with the setting restarts it.
  */
 export const scheduleJob: Job<ReportSchedule> = {
   queue: SCHEDULE_QUEUE,

@@ -12,7 +12,10 @@ import { joinTurn, MAX_WAITING, waitingIn } from "./Turn.ts"
 /** Name of the form's part that is the file. */
 export const FILE_PART = "file"
 
-/** Creates the submission of a received file. Its name must say the batch, a type that the bank books, and the version. */
+/**
+ * Creates the submission of a received file. Its name must state the batch, a type that the bank books, and the
+ * version.
+ */
 export const receive = (
   { business_date }: { readonly business_date?: string },
   received: Received,

@@ -9,7 +9,9 @@ import { lifecycle, SubmissionStatus, type SubmissionTrigger } from "./Transitio
 /** The type of a submitted file, as in its name. */
 export const FileTypeField = Schema.Literals(fileTypes)
 
-/** A submitted file and the progress of its check and booking. The spec names only the workflows; the fields are ours. */
+/**
+ * A submitted file and the progress of its check and booking. The spec names only the workflows; the fields are ours.
+ */
 export interface Submission extends Schema.Schema.Type<typeof Submission> {}
 export const Submission = Schema.Struct({
   id: idOf("submission"),
@@ -24,7 +26,7 @@ export const Submission = Schema.Struct({
   status: SubmissionStatus,
   /** Text for people; absent until the file is accepted. */
   message: Schema.optionalKey(Schema.String),
-  /** Absent unless the submission failed: the bank knows no better code for a bug of its own. */
+  /** Absent unless the submission failed. A bug in the bank has no more specific code. */
   failure_code: Schema.optionalKey(Schema.Literals(["unclassified"])),
   /** Number of records whose fields could be read; 0 until the file is checked. */
   records: Count,

@@ -1,7 +1,7 @@
 import { type Fault, type FileType, groups, messageOf, type RuleName, rules } from "@vostro/submissions"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 
-/** Days from which results of files are worded anew, by the bank's clock. The words of both times are ours. */
+/** Days on which the wording of file results changes, by the bank's clock. Both wordings are ours. */
 export const wordingChanges = {
   /** The text of an accepted file. */
   success: "2026-04-27",

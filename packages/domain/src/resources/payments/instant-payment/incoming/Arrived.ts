@@ -70,7 +70,7 @@ export const arrivedReads = (arrived: ArrivedInstantPayment): CommandReads => {
   }
 }
 
-// One message, or one payment of a sender, is booked once, however often it is handed over.
+// A message, and a payment of a sender, is booked only once, even if the adapter repeats it.
 const bookedAs = (arrived: ArrivedInstantPayment, facts: Facts): InstantPayment | undefined =>
   facts
     .all(instantPayment)

@@ -19,7 +19,7 @@ export const instantPaymentIncomingOperations = [
     ...inProgram({}),
     name: "instant_payment.receive",
     role: "move_money",
-    summary: "Books an instant payment from the network, once however often it is handed over, or refuses it.",
+    summary: "Books an instant payment from the network idempotently, or refuses it.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/receive"],
     body: Arrived,
     output: InstantPaymentView,

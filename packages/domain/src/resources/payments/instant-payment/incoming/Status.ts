@@ -46,7 +46,9 @@ const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => 
 const absent = (stated: ArrivedStatus, ...names: ReadonlyArray<keyof ArrivedStatus>) =>
   names.filter((name) => stated[name] === undefined)
 
-/** Reads what the outcome of a loaded payment changes: its original or limits, and the place that it may come back to. */
+/**
+ * Reads the objects that the outcome of a loaded payment changes: its original or limits, and the place for a return.
+ */
 export const outcomeReads = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(instantPayment, id)?.object
   if (one === undefined) return {}

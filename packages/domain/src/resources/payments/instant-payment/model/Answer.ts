@@ -4,7 +4,10 @@ import type { Network } from "./Network.ts"
 interface Refusal {
   readonly code: string
   readonly additional_information?: string
-  /** True if a refusal after settlement has brought the money back. Otherwise the bank expects the message of its return. */
+  /**
+   * True if the money of a payment refused after settlement is back. Otherwise the bank expects the message of its
+   * return.
+   */
   readonly returned?: boolean
 }
 
@@ -12,11 +15,13 @@ interface Refusal {
 export type InstantPaymentAnswer =
   /** Handed over, or of unknown outcome. */
   | { readonly _tag: "Pending" }
-  /** Settled between the banks, and posted by the other one. */
+  /** Settled between the banks, and posted by the other bank. */
   | { readonly _tag: "Settled"; readonly network: Network }
-  /** Settled between the banks; the other one posts or refuses the payment later. */
+  /** Settled between the banks; the other bank posts or refuses the payment later. */
   | { readonly _tag: "AcceptedWithoutPosting"; readonly network: Network }
-  /** Settled between the banks, and refused by the other one: the money comes back. */
+  /** Settled between the banks, and refused by the other bank, which returns the money. */
   | ({ readonly _tag: "Refused"; readonly network: Network } & Refusal)
-  /** Rejected before settlement, when nothing has moved, or refused by the other bank after an acceptance without posting. */
+  /**
+   * Rejected before settlement, so no money moved, or refused by the other bank after an acceptance without posting.
+   */
   | ({ readonly _tag: "Rejected"; readonly rejected_by: "network" | "counterparty" } & Refusal)

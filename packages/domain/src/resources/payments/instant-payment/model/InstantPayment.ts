@@ -86,13 +86,13 @@ const Kept = Schema.Struct({
   core_transaction_id: Schema.optionalKey(idOf("core_transaction")),
   /** Message of the network that an incoming payment came in. */
   message: Schema.optionalKey(Schema.String),
-  /** Messages of the return requests that the network handed over, in their order; empty for a simulated one. */
+  /** Messages of the return requests from the network, in order; empty for a simulated request. */
   request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Return requests whose message waits for the network. */
   unsent: Schema.optionalKey(Unsent)
 })
 
-/** An instant payment as it is stored. */
+/** A stored instant payment. */
 export interface InstantPayment extends Schema.Schema.Type<typeof InstantPayment> {}
 export const InstantPayment = Schema.Struct({ ...shownFields, kept: Kept })
 

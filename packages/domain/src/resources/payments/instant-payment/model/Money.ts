@@ -21,7 +21,7 @@ interface Entry {
   readonly path?: ReadonlyArray<Stop>
 }
 
-/** Money of each move of an outgoing payment (S146). A move that is missing moves none. */
+/** Money of each move of an outgoing payment (S146). A missing move moves no money. */
 const sent: { readonly [T in InstantPaymentTrigger]?: Entry } = {
   create: { hold: "place" },
   post: { hold: "release", path: ["place", "gl_instant_clearing", "settlement"] },
@@ -29,7 +29,7 @@ const sent: { readonly [T in InstantPaymentTrigger]?: Entry } = {
   cancel: { hold: "release" }
 }
 
-/** Money of each move of an incoming payment (S146). Suspense keeps the money of one under review until it goes on. */
+/** Money of each move of an incoming payment (S146). The money of a payment under review stays in suspense. */
 const received: { readonly [T in InstantPaymentTrigger]?: Entry } = {
   receive: { path: ["settlement", "gl_instant_clearing", "place"] },
   review: { path: ["settlement", "gl_instant_clearing", "gl_instant_suspense"] },
@@ -58,7 +58,7 @@ const holdsOf = ({ kept: { place, refusal }, amount }: InstantPayment, hold: Ent
 const movedAlong = (one: InstantPayment, path: ReadonlyArray<Stop>, facts: Facts): CoreTransaction => {
   const leg = (stop: Stop, amount: Cents): Leg => {
     const account = accountAt(stop, one)
-    // The hold has made sure of the funds. A credit that finds its account number closed is decided again.
+    // The hold guarantees the funds. A credit to an account number that was closed concurrently is decided again.
     return { account, amount, ...(isPositionId(account) && amount < 0 && { forced: true }) }
   }
   const legs = path.slice(1).flatMap((to, at) => [leg(path[at] ?? to, negate(one.amount)), leg(to, one.amount)])

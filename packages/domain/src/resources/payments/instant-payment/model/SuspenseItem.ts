@@ -47,7 +47,7 @@ export const openItem = (
   return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
 }
 
-/** Opens an item for the money of a send-back that has failed or has come back. Other payments open none. */
+/** Opens an item for the money of a send-back that failed or was returned. Other payments open none. */
 export const sendBackItem = (
   {
     amount,

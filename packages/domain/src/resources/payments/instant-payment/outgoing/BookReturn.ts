@@ -6,7 +6,7 @@ import { openItem, SUSPENSE, sendBackItem } from "../model/SuspenseItem.ts"
 import { detailsOf } from "../tables/Reasons.ts"
 import { returnFields } from "./ReturnFields.ts"
 
-/** Return of an outgoing payment, as it is shown, and the message that it came in. */
+/** Return of an outgoing payment, as shown in responses, and its message. */
 interface Stated {
   readonly return: NonNullable<InstantPayment["return"]>
   readonly message?: string

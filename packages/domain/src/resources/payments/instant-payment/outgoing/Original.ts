@@ -15,8 +15,8 @@ export const originalOf = (one: InstantPayment, facts: Facts): Versioned<Instant
 }
 
 /**
- * Lets the original of a failed return be returned again, or takes a failed payment off the usage of limits. The money
- * of a failed send-back stays in suspense for the operator.
+ * Lets the original of a failed return be returned again, or removes a failed payment from the usage of limits. The
+ * money of a failed send-back stays in suspense for the operator.
  */
 export const withdrawnFromOriginal = (one: InstantPayment, facts: Facts): Partial<Decision> => {
   const uncounted = uncountOutflow(one.kept.outflow, one.amount, facts)

@@ -2,7 +2,7 @@ import { HOUR_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 
-/** Queue of the timers that take outgoing payments to the network and ask for their outcome. */
+/** Queue of the timers that send outgoing payments to the network and poll their outcome. */
 export const SEND_QUEUE = "instant_payment.send"
 
 /** Time that a new payment stays cancelable before it is submitted, in ms. */

@@ -15,14 +15,16 @@ import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
-/** Takes outgoing payments to their network, rejects those that the bank does not send, and asks for their outcome there and at the other bank. */
+/**
+ * Sends outgoing payments to their network, rejects those that the bank does not send, and polls the outcome at both.
+ */
 export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: instantPayment,
   emits: [...OUTCOMES],
   reads: (one, { settings }) => {
     const checked = isWaiting(one) ? outflowReads(one.kept.network, settings) : []
-    // A refusal after settlement brings the money back to its place.
+    // A refusal after settlement returns the money to its place.
     const { objects, positions } = isAwaited(one) ? placeReads(one.kept.place) : { objects: [], positions: [] }
     return { objects: [...withdrawalRefs(one), ...checked, ...objects], positions }
   },
@@ -61,8 +63,8 @@ const stepOf = (
 }
 
 /**
- * Commits that a payment goes to the network, before it goes: it cannot be canceled any longer. A payment beyond the
- * limit of its network is rejected.
+ * Records that a payment is about to be sent, before it is sent: from then on it cannot be canceled. A payment beyond
+ * the limit of its network is rejected.
  */
 const submitPayment = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const { amount, kept, related_objects } = before.object
@@ -81,7 +83,7 @@ const rejectUnsent = (before: Versioned<InstantPayment>, facts: Facts): InstantP
   return alongside(mustMovePayment(before, "reject", { rejection }, facts), withdrawn)
 }
 
-/** Counts a question without an outcome, and asks again after a longer time. */
+/** Counts a question without an outcome, and schedules the next question after a longer time. */
 export const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const { questions } = before.object.kept
   const timers = atTime(before.object, facts.now.ms + restAfter(questions))

@@ -48,8 +48,8 @@ export const settlePayment = (
 }
 
 /**
- * Books the outcome of a posted payment that the other bank had only accepted. A refused one stays posted, and its money
- * comes back as an incoming payment.
+ * Books the outcome of a posted payment that the other bank had only accepted. A refused payment stays posted, and its
+ * money returns as an incoming payment.
  */
 export const updateCounterparty = (
   before: Versioned<InstantPayment>,
@@ -63,7 +63,7 @@ export const updateCounterparty = (
 const refuseLate = (before: Versioned<InstantPayment>, answer: Refusal, facts: Facts): InstantPaymentDecision => {
   const refused = { counterparty_status: "rejected", rejection: rejectionOf(answer, "counterparty") } as const
   const { related_objects, kept } = before.object
-  // A return that came first has brought the money back.
+  // An earlier return has already returned the money.
   if (kept.returned) return mustMovePayment(before, "update_counterparty", refused, facts)
   const { code, additional_information } = answer
   const reason = reasonAmong(RETURN_REASONS, code)

@@ -11,7 +11,10 @@ export const AvailabilityBody = Schema.Struct({ routing_number: RoutingDigits })
 /** Availability of a bank for instant payments (spec, "Instant Payments"). */
 export const Availability = Schema.Struct({ available: Schema.Boolean, ...AvailabilityBody.fields })
 
-/** Checks if a bank takes instant payments now: false for an unknown routing number, a refusal for a wrong check digit. */
+/**
+ * Checks whether a bank accepts instant payments now: false for an unknown routing number, a refusal for a wrong check
+ * digit.
+ */
 export const checkAvailability = (
   { routing_number }: typeof AvailabilityBody.Type,
   facts: Facts

@@ -30,7 +30,7 @@ export const instantPaymentNetworkReturns = [
     ...ofPayment,
     name: "instant_payment.receive_return",
     role: "move_money",
-    summary: "Books the return of an outgoing instant payment from the network, once however often it is handed over.",
+    summary: "Books the return of an outgoing instant payment from the network idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return"],
     body: ArrivedReturn,
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.return_request_status_updated"],
@@ -41,7 +41,7 @@ export const instantPaymentNetworkReturns = [
   command({
     ...ofPayment,
     name: "instant_payment.receive_return_request",
-    summary: "Receives the other bank's return request for an incoming payment, once however often it is handed over.",
+    summary: "Receives the other bank's return request for an incoming payment idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return_request"],
     body: ArrivedRequest,
     emits: ["instant_payment.return_request_response_needed"],

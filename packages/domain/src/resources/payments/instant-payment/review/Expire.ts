@@ -5,7 +5,7 @@ import { REVIEW_QUEUE } from "../incoming/Deadline.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { refuseReviewed } from "./Decide.ts"
 
-/** Sends accepted payments back that are still under review at their deadline. */
+/** Sends back accepted payments that are still under review at their deadline. */
 export const expireReviewJob: Job<InstantPayment> = {
   queue: REVIEW_QUEUE,
   resource: instantPayment,

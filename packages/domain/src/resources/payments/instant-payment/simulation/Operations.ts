@@ -23,7 +23,7 @@ const ofPayment = {
 const keyed = { idempotency: { key: "required", min_length: 1 } } as const
 const unkeyed = { idempotency: { key: "none", min_length: 1 } } as const
 
-/** Simulations of other banks. They answer an empty object; a job brings about the effect. */
+/** Simulations of other banks. They return an empty object; a job causes the effect. */
 export const instantPaymentSimulations = [
   command({
     ...simulated,

@@ -29,7 +29,7 @@ const backingOf = (message: Message, facts: Facts): Pick<SimulatedMessage, "with
   return about === undefined ? { withdrawal: [] } : { withdrawal: withdrawalRefs(about), place: about.kept.place }
 }
 
-/** Delivers the messages of simulated banks. A message that became impossible meanwhile is dropped. */
+/** Delivers the messages of simulated banks. A message that has become impossible is dropped. */
 export const deliverJob: Job<SimulatedMessage> = {
   queue: DELIVERY_QUEUE,
   resource: simulatedMessage,

@@ -57,7 +57,7 @@ export const SimulatedMessage = Schema.Struct({
   message: Message,
   /** Objects that change if the message makes its payment fail. */
   withdrawal: Schema.Array(Schema.Struct({ kind: Schema.String, id: Schema.String })),
-  /** Account number or GL account that the money of its payment comes back to. */
+  /** Account number or GL account to which the money of its payment returns. */
   place: Schema.optionalKey(Schema.String),
   created_at: Timestamp
 })

@@ -111,7 +111,7 @@ export const arrivedReads = (arrived: Arrived): CommandReads => {
   }
 }
 
-// One message, or one payment of a sender, is one wire, however often it is handed over.
+// A message, and a payment of a sender, makes only one wire, even if the adapter repeats it.
 const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined => {
   const known = facts.all(wire).map(({ object }) => object)
   const { message_identification } = arrived

@@ -13,7 +13,7 @@ const optional = Schema.optionalKey
 
 /** Facts that a transfer states beyond its debtor, its creditor and its amount, as those from abroad do. */
 export const abroadFields = {
-  /** Bank that sent the message: the debtor's own unless that is abroad. */
+  /** Bank that sent the message: the debtor's bank unless that is abroad. */
   instructing_routing_number: optional(RoutingDigits),
   other_agents: optional(otherAgents(NetworkAgent)),
   ultimate_debtor: optional(NetworkParty),

@@ -40,13 +40,15 @@ const lists = listOf(wire, WireV2, {
   message_identification: Schema.optionalKey(Imad)
 })
 
-/** Messages of the network that the operator's adapter hands over, and the search for the wires that they are about. */
+/**
+ * Operations for messages of the network from the operator's adapter, and the search for the wires that they concern.
+ */
 export const wireIncomingOperations = [
   command({
     ...inPartition({}),
     name: "wire.receive",
     role: "move_money",
-    summary: "Books a transfer from the network, once however often it is handed over, or sends it back.",
+    summary: "Books a transfer from the network idempotently, or sends it back.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
     body: Arrived,
     output: WireV2,
@@ -64,7 +66,7 @@ export const wireIncomingOperations = [
     ...ofWire,
     name: "wire.receive_status",
     role: "move_money",
-    summary: "Books the outcome of an outgoing wire at the network, once however often it is handed over.",
+    summary: "Books the outcome of an outgoing wire at the network idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
     body: ArrivedStatus,
     emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"],
@@ -76,7 +78,7 @@ export const wireIncomingOperations = [
     ...ofWire,
     name: "wire.receive_return",
     role: "move_money",
-    summary: "Books the return of an outgoing wire from the network, once however often it is handed over.",
+    summary: "Books the return of an outgoing wire from the network idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return"],
     body: ArrivedReturn,
     rejects: ["object_state_conflict", "limit_exceeded"],
@@ -89,7 +91,7 @@ export const wireIncomingOperations = [
   command({
     ...ofWire,
     name: "wire.receive_return_request",
-    summary: "Receives the other bank's return request for an incoming wire, once however often it is handed over.",
+    summary: "Receives the other bank's return request for an incoming wire idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request"],
     body: ArrivedRequest,
     rejects: ["object_state_conflict", "limit_exceeded"],
@@ -109,7 +111,7 @@ export const wireIncomingOperations = [
     ...inPartition({}),
     ...lists,
     name: "wire.list_of_program",
-    summary: "Lists a program's wires, newest first: also by UETR and by IMAD.",
+    summary: "Lists a program's wires, newest first, optionally by UETR or IMAD.",
     at: ["GET", "/operator/v1/programs/:program_id/wires"],
     view: viewV2
   })

@@ -34,8 +34,8 @@ export interface ReceivedWire {
 
 /**
  * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be
- * posted, or that names another creditor, is rejected and sent back. A close name is reviewed, unless a setting takes it
- * for a match.
+ * posted, or that names another creditor, is rejected and sent back. A close name is reviewed, unless a setting treats
+ * it as a match.
  */
 export const receiveWire = (
   stated: ReceivedWire,
@@ -69,7 +69,7 @@ export const obstacleTo = (
   return admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount) ? undefined : "creditor_request"
 }
 
-/** Returns the account that a transfer comes from, as far as it is named. */
+/** Returns the account that a transfer comes from, if the transfer names it. */
 export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) =>
   debtor.account_identifier === undefined ? undefined : accountAt(debtor.account_identifier.value, debtor_agent)
 

@@ -37,8 +37,8 @@ export const deadlineOf = (wireId: string, { deadline }: ReturnRequest): Partial
 })
 
 /**
- * Takes back the acceptance of a request whose return failed: nothing has come back, so it waits for its answer again.
- * Past its deadline, or beside another active request, the service rejects it instead.
+ * Revokes the acceptance of a request whose return failed: no money has returned, so the request is open again. Past
+ * its deadline, or if another request is active, the service rejects it instead.
  */
 export const withdrawAcceptance = (
   requests: ReadonlyArray<ReturnRequest>,

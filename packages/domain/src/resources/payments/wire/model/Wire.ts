@@ -123,7 +123,7 @@ const Kept = Schema.Struct({
   omad: Schema.optionalKey(Schema.String),
   /** Time at which it was handed to the network. */
   processed_at: Schema.optionalKey(Timestamp),
-  /** IMADs of the return requests that the network handed over, in their order; empty for a simulated one. */
+  /** IMADs of the return requests from the network, in order; empty for a simulated request. */
   request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Return requests whose message waits for the network. */
   unsent: Schema.optionalKey(Unsent),
@@ -141,7 +141,7 @@ const Kept = Schema.Struct({
   )
 })
 
-/** A wire as it is stored. */
+/** A stored wire. */
 export interface Wire extends Schema.Schema.Type<typeof Wire> {}
 export const Wire = Schema.Struct({ ...fieldsV1, kept: Kept })
 

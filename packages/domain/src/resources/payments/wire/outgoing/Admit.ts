@@ -22,13 +22,13 @@ export const BLOCKED = {
   additional_information: "The bank sends no wires to this account."
 } as const
 
-/** Rejection of a wire that exceeds the limit of the bank at Fedwire by itself. */
+/** Rejection of a wire that alone exceeds the limit of the bank at Fedwire. */
 export const TOO_LARGE = {
   reason: "aggregate_limit_exceeded",
   additional_information: "The bank sends no wires of this amount."
 } as const
 
-/** Returns the account that a transfer goes to, as far as it is named. A return goes to where its money came from. */
+/** Returns the account that a transfer goes to, if the transfer names it. A return goes to the origin of its money. */
 export const accountPaidBy = ({ type, creditor, creditor_agent }: Wire): Partial<AccountElsewhere> => {
   const { account_identifier } = creditor
   if (type === "return" || account_identifier === undefined) return {}

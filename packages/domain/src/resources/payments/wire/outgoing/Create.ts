@@ -43,7 +43,7 @@ export interface NewWire {
 }
 
 /**
- * Accepts a wire and holds its amount, or names everything that is wrong with it. A wire that the bank refuses has no hold,
+ * Accepts a wire and holds its amount, or returns all faults of the request. A wire that the bank refuses has no hold,
  * and a worker rejects it.
  */
 export const createOutgoing = (body: NewWire, version: Version, facts: Facts): WireResult => {
@@ -157,7 +157,7 @@ const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: 
   }
 }
 
-// A bank abroad is reached by the bank's correspondent, unless the client names another one.
+// Wires to a bank abroad go through the bank's correspondent, unless the client names another one.
 const receiverOf = (body: NewWire, creditorAgent: Agent, version: Version, { settings }: Facts): Agent => {
   if (body.instructed_agent !== undefined) return agentOf(body.instructed_agent, version)
   return isForeignAgent(creditorAgent) ? { routing_number: settings.wire_correspondent } : creditorAgent

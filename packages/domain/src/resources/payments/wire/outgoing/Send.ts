@@ -21,7 +21,7 @@ import { creditorReads, needsReview } from "./AutomaticReview.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
 import { LIMIT_REST_MS, pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
-/** Takes outgoing wires from creation to their outcome, and resolves the cancellations that v1 asked for. */
+/** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
 export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   queue: SEND_QUEUE,
   resource: wire,
@@ -53,7 +53,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   }
 }
 
-// A settlement is booked even if its IMAD is taken. The operator finds out which of the two payments it belongs to.
+// A settlement is booked even if its IMAD is taken. The operator determines which of the two payments it belongs to.
 const takenMessage = (payment_id: Wire["id"], imad: string, facts: Facts): Partial<Decision> =>
   openException({ type: "message_taken", payment_id, details: `Another payment has the IMAD ${imad} too.` }, facts)
 
@@ -88,7 +88,7 @@ export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult 
   return Result.map(moved, (one) => alongside(one, { timers }))
 }
 
-// A wire that made the cutoff is sent until Fedwire itself closes; after an outage the next day takes it.
+// A wire created before the cutoff is sent until Fedwire itself closes; after an outage it is sent on the next day.
 const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
   // The account may have been put on the list while the wire waited.
   if (isBlocked(accountPaidBy(before.object), "send", facts)) return rejectUnsent(before, BLOCKED, facts).decision
@@ -100,7 +100,7 @@ const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
   return alongside(moved, { timers: atTime(before.object, day.opens_ms) }).decision
 }
 
-// A wire beyond the limit of the bank waits: shares of others come back, and the next day has room.
+// A wire beyond the limit of the bank waits: failed payments release part of the limit, and the next day has a new one.
 const sendWithinLimit = (before: Versioned<Wire>, day: string, facts: Facts): WireDecision => {
   const { object } = before
   const isReturn = object.type === "return"
@@ -128,10 +128,10 @@ const handedOver = ({ kept }: Wire, settlement_date: string, { now }: Facts) => 
   kept: { ...kept, processed_at: now.iso }
 })
 
-// Wires of before have no time of their own.
+// Older wires have no such time.
 const handedOverAt = ({ kept, updated_at }: Wire): number => Date.parse(kept.processed_at ?? updated_at)
 
-/** Books the outcome of a wire at the network; without one the network is asked again. */
+/** Books the outcome of a wire at the network; without an outcome the network is polled again. */
 export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: Facts): WireDecision => {
   switch (answer._tag) {
     case "Pending":
@@ -173,11 +173,11 @@ const postWire = (
   return alongside(mustMoveWire(before, "post", more, facts), namedOnOriginal(before.object, imad, facts))
 }
 
-// The network may settle later than planned, but in no day to come.
+// The network may settle later than planned, but not on a future day.
 const isLater = (settled: string | undefined, planned: string, { now }: Facts): settled is string =>
   settled !== undefined && settled > planned && settled <= fedwireDayFor(now.ms).date
 
-/** Cancels a wire, releases its hold, and takes it off what it counts towards. */
+/** Cancels a wire, releases its hold, and removes it from the limits and the original that it counts towards. */
 export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision =>
   alongside(mustMoveWire(before, "cancel", {}, facts), withdrawnFromOriginal(before.object, facts))
 

@@ -40,8 +40,8 @@ export interface ReceivedRequest extends StatedRequest {
 }
 
 /**
- * Receives a return request for a posted incoming wire, once however often it is handed over. The service rejects it at
- * once while another one is active, and when the whole wire has been returned.
+ * Receives a return request for a posted incoming wire idempotently. The service rejects it at once while another one
+ * is active, and when the whole wire has been returned.
  */
 export const receiveRequest = (
   id: string,

@@ -53,7 +53,7 @@ const creditOf = (record: SubmittedRecord) =>
         max_limit: centsOf(record.of("max_limit"))
       }
 
-/** Returns an account with the fields that a record states, and its credit counted anew. Its status does not move. */
+/** Returns an account with the fields that a record states and recalculated credit. Its status does not change. */
 export const withStated = (before: Account, stated: StatedAccount): Account => {
   const { application_id: _, ...kept } = before
   const { status: __, status_reason: ___, ...fields } = stated

@@ -23,7 +23,7 @@ import { judgeBalance, judgeForeign } from "./BalanceRules.ts"
 type Met = Set<string>
 
 /**
- * Books balances: a record makes a balance or states it anew, found by its `client_balance_id`. Transactions alone
+ * Books balances: a record creates or restates a balance, identified by its `client_balance_id`. Transactions alone
  * change amounts; a record states what they lead to. Records with the `id` of a balance made by a request book nothing.
  */
 export const balancesBook: Book<Met> = {
