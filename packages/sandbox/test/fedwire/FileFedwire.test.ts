@@ -188,6 +188,9 @@ describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => 
     const operator = operatorOf(sandbox.facts)
     const { objects } = await ask(operator.call("wire.list_of_program", { params: { program_id: BANK }, query }))
     expect(objects.map(({ amounts, type }) => [amounts.settlement_amount, type])).toEqual([[600, "return"]])
+    const audit = await ask(operator.call("ledger.audit", { params: { program_id: BANK } }))
+    expect(audit).toMatchObject({ sum: "0", unbalanced: [], mismatched: [] })
+    expect(audit.entries).toBeGreaterThan(0)
   })
 
   it("refuses a broken message with its path and line", async () => {

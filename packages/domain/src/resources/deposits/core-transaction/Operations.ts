@@ -7,6 +7,7 @@ import { available, isOpen } from "../../../ledger/Position.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { command, enquiry } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { inPartition } from "../../../operation/InPartition.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 
 const ofNumber = {
@@ -77,9 +78,9 @@ export const coreTransactionOperations = [
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
   }),
   enquiry({
-    ...inProgram({}),
+    ...inPartition({}),
     name: "ledger.audit",
-    summary: "Audits a program's ledger: sums its entries and compares the sums with its positions.",
+    summary: "Audits the ledger of a program or of `bank`: sums its entries and compares the sums with its positions.",
     at: ["GET", "/operator/v1/programs/:program_id/ledger/audit"],
     output: Schema.Struct({
       transactions: Schema.Int,

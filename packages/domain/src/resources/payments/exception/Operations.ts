@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
 import { command, listing } from "../../../operation/Define.ts"
+import { inPartition } from "../../../operation/InPartition.ts"
 import { listOf } from "../../../operation/Page.ts"
-import { inPartition } from "../wire/outgoing/Access.ts"
 import {
   PaymentException,
   PaymentExceptionStatus,

@@ -4,20 +4,6 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { CreatedAt } from "../../../../operation/Page.ts"
 import { Wire, WireV1, WireV2, wire } from "../model/Wire.ts"
 
-/** A program, or the partition of the bank itself, which has the stray wires. */
-const Partition = Schema.String.check(Schema.isPattern(/^(program_\w{1,64}|bank)$/))
-
-/** Defines the access of an operator to the wires of a program or of the bank; `fields` are the other path parameters. */
-export const inPartition = <const F extends Schema.Struct.Fields>(fields: F) => {
-  const params = Schema.Struct({ ...fields, program_id: Partition })
-  return {
-    audience: "operator",
-    program: ({ params: { program_id } }: { readonly params: typeof params.Type & { readonly program_id: string } }) =>
-      program_id,
-    params
-  } as const
-}
-
 /** Path parameters of operations on one wire. */
 export const byWire = Schema.Struct({ wire_id: idOf("wire") })
 

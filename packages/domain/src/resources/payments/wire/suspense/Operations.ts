@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
+import { inPartition } from "../../../../operation/InPartition.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
 import { SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
 import { wire } from "../model/Wire.ts"
-import { inPartition } from "../outgoing/Access.ts"
 import { resolveItem } from "./Resolve.ts"
 
 /** The operator's work on wires whose money lies in suspense. */
