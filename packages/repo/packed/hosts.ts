@@ -31,7 +31,7 @@ export const visit = async (
 const portOf = async (child: ChildProcess): Promise<number> => {
   if (child.stdout !== null) {
     for await (const line of createInterface({ input: child.stdout })) {
-      const [, port] = /\bport"?: ?(\d+)/.exec(line) ?? []
+      const [, port] = /(?:\bport"?: ?|http:\/\/127\.0\.0\.1:)(\d+)/.exec(line) ?? []
       if (port !== undefined) return Number(port)
     }
   }
