@@ -15,17 +15,22 @@ export class RequestsUnderWay extends Context.Service<
 export const layerRequestsUnderWay: Layer.Layer<RequestsUnderWay> = Layer.sync(RequestsUnderWay, () => {
   const latch = Latch.makeUnsafe(true)
   let count = 0
+  const begin = Effect.sync(() => {
+    count += 1
+    Latch.closeUnsafe(latch)
+  })
   const end = Effect.sync(() => {
     count -= 1
     if (count === 0) Latch.openUnsafe(latch)
   })
   return {
+    // A request that is interrupted at any point is counted off: otherwise every later page would wait.
     during: (request) =>
-      Effect.suspend(() => {
-        count += 1
-        Latch.closeUnsafe(latch)
-        return Effect.ensuring(request, end)
-      }),
+      Effect.acquireUseRelease(
+        begin,
+        () => request,
+        () => end
+      ),
     none: (ms) =>
       Effect.suspend(() => (count === 0 ? Effect.void : Effect.asVoid(Effect.timeoutOption(latch.await, ms))))
   }
