@@ -19,7 +19,7 @@ export const makeProgress =
 /** Shows a line of progress in place of the line before; an empty text erases it. */
 export type ShowProgress = (text: string) => void
 
-/** Where long work shows its progress. By default nowhere: only the commands of people set it. */
+/** Output for the progress of long work. The default shows nothing; commands that people run on a terminal set it. */
 export const Progress = Context.Reference<ShowProgress>("@vostro/server/Progress", {
   defaultValue: () => () => undefined
 })

@@ -13,5 +13,5 @@ export const LetRequestsGoFirst = Context.Reference<Effect.Effect<void>>(
   { defaultValue: () => Effect.void }
 )
 
-/** Makes the wait. */
+/** Returns the wait for the requests of a process. */
 export const waitFor = (requests: RequestsUnderWay["Service"]): Effect.Effect<void> => requests.none(MAX_WAIT_MS)
