@@ -1,6 +1,7 @@
-import { Bank } from "@vostro/domain/operations"
-import { Effect, Layer } from "effect"
+import { Bank, type Reply, type Request } from "@vostro/domain/operations"
+import { Effect, Layer, type Tracer } from "effect"
 import { instruments, secondsSince } from "./Instruments.ts"
+import { traced } from "./Spans.ts"
 
 /**
  * Measures each request by operation and status, and traces a share of them, 0 to 1. Log lines below it carry its
@@ -19,23 +20,12 @@ export const layerObservedBank = (traceRatio: number): Layer.Layer<Bank, never, 
           return reply
         })
       }
-      return { operations: bank.operations, answer: traceRatio > 0 ? traced(answer, traceRatio) : answer }
+      return { operations: bank.operations, answer: traced(traceRatio, answer, requestSpan) }
     })
   )
 
-/** Spans name operations; the stack of their code would cost more than the rest of them. */
-const NO_STACK = { captureStackTrace: false }
-
-const traced =
-  (answer: Bank["Service"]["answer"], ratio: number): Bank["Service"]["answer"] =>
-  (request) => {
-    // Drawn before there is a span: the other requests cost as much as without tracing.
-    if (Math.random() >= ratio) return answer(request)
-    const attributes = { request_id: request.request_id, operation: request.operation.name }
-    return Effect.useSpan(request.operation.name, { kind: "server", root: true, attributes }, (span) =>
-      Effect.map(Effect.withParentSpan(answer(request), span, NO_STACK), (reply) => {
-        span.attribute("status", reply.status)
-        return reply
-      })
-    )
-  }
+const requestSpan = {
+  kind: "server",
+  of: ({ request_id, operation: { name } }: Request) => ({ name, attributes: { request_id, operation: name } }),
+  ended: ({ status }: Reply, span: Tracer.Span) => span.attribute("status", status)
+} as const

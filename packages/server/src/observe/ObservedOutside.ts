@@ -1,8 +1,9 @@
-import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
+import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
 import { Rails, type Submission } from "@vostro/domain/rails"
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, type Tracer } from "effect"
 import { instruments, secondsSince } from "./Instruments.ts"
 import { masked } from "./Masks.ts"
+import { traced } from "./Spans.ts"
 
 /** Measures how long the receivers of webhooks take. A share of the attempts, 0 to 1, has a span without URL and body. */
 export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSender, never, WebhookSender> =>
@@ -17,25 +18,22 @@ export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSend
             return outcome
           })
         })
-      return { send: traceRatio > 0 ? traced(measured, traceRatio) : measured }
+      return { send: traced(traceRatio, measured, attemptSpan) }
     })
   )
 
 // Due work has no span of a request to belong to: `request_id` leads to that of the request that caused the event.
-const traced =
-  (send: WebhookSender["Service"]["send"], ratio: number): WebhookSender["Service"]["send"] =>
-  (request) => {
-    if (Math.random() >= ratio) return send(request)
-    const { number: attempt, ...ids } = request.attempt
-    const attributes = { ...ids, attempt }
-    return Effect.useSpan("webhook.deliver", { kind: "producer", root: true, attributes }, (span) =>
-      Effect.map(Effect.withParentSpan(send(request), span, { captureStackTrace: false }), (outcome) => {
-        if (outcome._tag === "Answered") span.attribute("status", outcome.status)
-        else span.attribute("failure", masked(outcome.reason))
-        return outcome
-      })
-    )
-  }
+const attemptSpan = {
+  kind: "producer",
+  of: ({ attempt: { number: attempt, ...ids } }: WebhookRequest) => ({
+    name: "webhook.deliver",
+    attributes: { ...ids, attempt }
+  }),
+  ended: (outcome: WebhookOutcome, span: Tracer.Span) =>
+    outcome._tag === "Answered"
+      ? span.attribute("status", outcome.status)
+      : span.attribute("failure", masked(outcome.reason))
+} as const
 
 const outcomeOf = (outcome: WebhookOutcome): string =>
   outcome._tag === "Failed" ? "no_response" : `${String(outcome.status)[0]}xx`

@@ -2,6 +2,7 @@ import { type Commit, type CommitOutcome, Store, type StoreUnavailable } from "@
 import { Effect, Layer } from "effect"
 import { observeDeliveries } from "./Deliveries.ts"
 import { type Instrument, instruments, secondsSince } from "./Instruments.ts"
+import { tracedPart } from "./Spans.ts"
 
 /**
  * Measures the commits and reads of decisions: their durations, failed guards and outages. Those of a traced request are
@@ -11,7 +12,7 @@ export const layerObservedStore = (isTraced: boolean): Layer.Layer<Store, never,
   Layer.effect(
     Store,
     Effect.map(Store, (store) => {
-      const within = <A, E, R>(name: string, call: Effect.Effect<A, E, R>) => (isTraced ? spanned(name, call) : call)
+      const within = <A, E, R>(name: string, call: Effect.Effect<A, E, R>) => (isTraced ? tracedPart(name, call) : call)
       return {
         ...store,
         commit: (commit) =>
@@ -27,11 +28,6 @@ export const layerObservedStore = (isTraced: boolean): Layer.Layer<Store, never,
           within("load", timed(store.load(programId, reads), instruments.reads, { call: "load" }))
       }
     })
-  )
-
-const spanned = <A, E, R>(name: string, call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.withFiber((fiber) =>
-    fiber.cache.span?.sampled === true ? Effect.withSpan(call, name, { captureStackTrace: false }) : call
   )
 
 const timed = <A, R>(

@@ -7,8 +7,7 @@ import { available, isOpen } from "../../../ledger/Position.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { command, enquiry } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { inPartition } from "../../../operation/InPartition.ts"
-import { inProgram } from "../../../operation/InProgram.ts"
+import { inPartition, inProgram } from "../../../operation/InProgram.ts"
 
 const ofNumber = {
   ...inProgram({ account_number_id: idOf("account_number") }),

@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
-import { inPartition } from "../../../operation/InPartition.ts"
+import { inPartition } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { BANK } from "../../access/program/Program.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"

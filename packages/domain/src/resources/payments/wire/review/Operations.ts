@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
-import { inPartition } from "../../../../operation/InPartition.ts"
+import { inPartition } from "../../../../operation/InProgram.ts"
 import { inV2 } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { WireV2 } from "../model/Wire.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
-import { inPartition } from "../../../../operation/InPartition.ts"
+import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"

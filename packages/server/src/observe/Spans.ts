@@ -1,0 +1,35 @@
+import { Effect, type Tracer } from "effect"
+
+/** Spans name operations; the stack of their code would cost more than the rest of them. */
+const NO_STACK = { captureStackTrace: false }
+
+/** The root span of a call: its name, kind and attributes, and those of its result. */
+interface RootSpan<I, A> {
+  readonly kind: Tracer.SpanKind
+  readonly of: (input: I) => { readonly name: string; readonly attributes: Readonly<Record<string, unknown>> }
+  readonly ended: (result: A, span: Tracer.Span) => void
+}
+
+/** Traces a share of the calls, 0 to 1, each in a root span of its own. */
+export const traced = <I, A, E, R>(
+  ratio: number,
+  call: (input: I) => Effect.Effect<A, E, R>,
+  { kind, of, ended }: RootSpan<I, A>
+): ((input: I) => Effect.Effect<A, E, R>) => {
+  if (ratio === 0) return call
+  return (input) => {
+    // Drawn before there is a span: the other calls cost as much as without tracing.
+    if (Math.random() >= ratio) return call(input)
+    const { name, attributes } = of(input)
+    return Effect.useSpan(name, { kind, root: true, attributes }, (span) =>
+      Effect.map(Effect.withParentSpan(call(input), span, NO_STACK), (result) => {
+        ended(result, span)
+        return result
+      })
+    )
+  }
+}
+
+/** Makes a part of a traced call a span below its root; calls that are not traced have none. */
+export const tracedPart = <A, E, R>(name: string, part: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiber((fiber) => (fiber.cache.span?.sampled === true ? Effect.withSpan(part, name, NO_STACK) : part))
