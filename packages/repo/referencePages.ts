@@ -151,6 +151,9 @@ const errorTables = (): string =>
     "",
     "## Sub-error codes",
     "",
+    "Where a field allows a few values, the message of `value_not_allowed` names them instead: up to 32, and the number of",
+    "the others. The message of `value_renamed` adds the new name. A v0 or v1 operation says both in `detail`.",
+    "",
     table(
       ["Code", "Message"],
       Object.entries(subErrorCodes).map(([code, message]) => [`\`${code}\``, message])

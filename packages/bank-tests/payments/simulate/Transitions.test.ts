@@ -74,7 +74,7 @@ const bearer = async (bank: BankUnderTest) => ({ authorization: `Bearer ${await 
 
 describe("a simulated trigger that does not exist", () => {
   it.each([
-    ["wires/wire_1/explode", 422, "trigger is one of review, schedule, request_cancel"],
+    ["wires/wire_1/explode", 422, "trigger must be one of review, schedule, request_cancel"],
     ["planes/plane_1/land", 404, "The resources with simulated triggers are "]
   ])("is answered with those that exist: %s", async (path, status, detail) => {
     const bank = await startBank("memory", inject("databaseUrl"))

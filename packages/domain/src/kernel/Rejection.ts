@@ -1,4 +1,5 @@
-import { Data, Result } from "effect"
+import { Array as Arr, Data, Result } from "effect"
+import { choiceOf } from "./Choice.ts"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
 import type { IllegalTransition } from "./Lifecycle.ts"
 import type { RateLimit } from "./TokenBucket.ts"
@@ -9,6 +10,8 @@ export interface SubError {
   readonly parameters: ReadonlyArray<string>
   /** The value to send instead, of a value that was renamed. */
   readonly instead?: string
+  /** The allowed values, of a value that is none of them. */
+  readonly choices?: ReadonlyArray<string>
 }
 
 /** The only expected failure: a request that was refused or not understood. It changed nothing. */
@@ -41,6 +44,12 @@ const MAX_NAME_LENGTH = 200
 export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({
   code,
   parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${beginningOf(name)}...` : name))
+})
+
+/** Makes the sub-error of parameters whose value is none of `choices`. */
+export const notOneOf = (choices: ReadonlyArray<string>, ...parameters: ReadonlyArray<string>): SubError => ({
+  ...fault("value_not_allowed", ...parameters),
+  choices
 })
 
 // Many readers reject JSON with half a surrogate pair.
@@ -80,30 +89,41 @@ const v2Body = (rejection: Rejection) => ({
   code: rejection.code,
   message: textOf(rejection),
   ...(rejection.errors.length > 0 && {
-    errors: rejection.errors.map(({ code, parameters, instead }) => ({
-      code,
-      message: advised(subErrorCodes[code], instead),
-      ...(parameters.length > 0 && { parameters })
+    errors: rejection.errors.map((one) => ({
+      code: one.code,
+      message: messageOf(one),
+      ...(one.parameters.length > 0 && { parameters: one.parameters })
     }))
   })
 })
 
+const messageOf = ({ choices, code, instead }: SubError): string => {
+  if (choices !== undefined) return `The value must be ${choiceOf(choices)}.`
+  return instead === undefined ? subErrorCodes[code] : `${subErrorCodes[code]} Use ${instead}.`
+}
+
 const legacyBody = (rejection: Rejection, instance: string) => ({
   code: rejection.code,
   title: errorCodes[rejection.code].title,
-  detail: rejection.errors.reduce((text, { instead }) => advised(text, instead), textOf(rejection)),
+  detail: [textOf(rejection), ...advice(rejection.errors)].join(" "),
   status: String(statusOf(rejection)),
-  invalid_parameters: rejection.errors.flatMap(({ code, parameters }) =>
-    (parameters.length === 0 ? [wholeOf(code)] : parameters).map((parameter) => ({ parameter, reason: code }))
+  invalid_parameters: rejection.errors.flatMap((one) =>
+    namesOf(one).map((parameter) => ({ parameter, reason: one.code }))
   ),
   instance
 })
 
-// Legacy bodies have no other place for the new name of a value.
-const advised = (text: string, instead: string | undefined): string =>
-  instead === undefined ? text : `${text} Use ${instead}.`
+// Legacy bodies have no other place for the values to send. Elements of a list share theirs.
+const advice = (errors: ReadonlyArray<SubError>): ReadonlyArray<string> => {
+  const byChoice = Arr.groupBy(errors, ({ choices }) => (choices === undefined ? "" : choiceOf(choices)))
+  const choices = Object.entries(byChoice).flatMap(([choice, those]) =>
+    choice === "" ? [] : [`${those.flatMap(namesOf).join(", ")} must be ${choice}.`]
+  )
+  return [...errors.flatMap(({ instead }) => (instead === undefined ? [] : [`Use ${instead}.`])), ...choices]
+}
 
 const textOf = ({ code, detail }: Rejection): string => detail ?? errorCodes[code].message
 
 // Legacy bodies cannot state a reason without a parameter.
-const wholeOf = (code: SubErrorCode): string => (code === "url_malformed" ? "url" : "body")
+const namesOf = ({ code, parameters }: SubError): ReadonlyArray<string> =>
+  parameters.length === 0 ? [code === "url_malformed" ? "url" : "body"] : parameters

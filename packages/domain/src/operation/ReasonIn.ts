@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
+import { notOneOf, type Rejection, reject } from "../kernel/Rejection.ts"
 
 /** Returns a stated reason if its list has it, by default its `fallback`; refuses any other. */
 export const reasonIn = <R extends string>(
@@ -9,6 +9,6 @@ export const reasonIn = <R extends string>(
 ): Result.Result<R, Rejection> => {
   const chosen = reason === undefined ? fallback : reasons.find((one) => one === reason)
   return chosen === undefined
-    ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "reason")))
+    ? Result.fail(reject("parameters_invalid", notOneOf(reasons, "reason")))
     : Result.succeed(chosen)
 }

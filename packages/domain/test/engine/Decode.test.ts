@@ -2,7 +2,7 @@ import { decodeInput, inputDecoder } from "@vostro/domain/engine/request/Decode"
 import type { JsonObject } from "@vostro/domain/kernel/Json"
 import { errorBody } from "@vostro/domain/kernel/Rejection"
 import { operations } from "@vostro/domain/registry"
-import { Result } from "effect"
+import { Result, type Schema } from "effect"
 import { describe, expect, it } from "vitest"
 
 const operationOf = (name: string) => {
@@ -17,6 +17,21 @@ const refused = (name: string, body: unknown, query: JsonObject = {}, path: Reco
   if (Result.isSuccess(decoded)) throw new Error("the request was accepted")
   return decoded.failure
 }
+
+/** Fields of a body that allow a few values, with these values. */
+const choicesIn = (schema: Schema.Decoder<unknown> | undefined) =>
+  schema?.ast._tag !== "Objects"
+    ? []
+    : schema.ast.propertySignatures.flatMap(({ name, type }) =>
+        type._tag === "Union" && type.types.every(({ _tag }) => _tag === "Literal")
+          ? [
+              {
+                field: String(name),
+                values: type.types.flatMap((one) => (one._tag === "Literal" ? [one.literal] : []))
+              }
+            ]
+          : []
+      )
 
 describe("the faults of a request", () => {
   const entity = { type: "individual" }
@@ -66,6 +81,22 @@ describe("the faults of a request", () => {
       { code: "value_malformed", parameters: [`metadata.${long}`] },
       { code: "value_malformed", parameters: ["metadata."] }
     ])
+  })
+
+  it("names the allowed values of every field of the catalogue that has a choice", () => {
+    const choices = operations.flatMap(({ body, name }) => choicesIn(body).map((one) => ({ ...one, name })))
+    expect(choices.length).toBeGreaterThan(20)
+    for (const { field, name, values } of choices) {
+      const { errors } = refused(name, { [field]: "no such value" })
+      expect(errors).toContainEqual({ code: "value_not_allowed", parameters: [field], choices: values })
+    }
+  })
+
+  it("names the types of an object that has one of several forms by its type", () => {
+    expect(errorBody("legacy", refused("entity.create", { type: "person" }), "/v0/entities")).toMatchObject({
+      detail: "One or more parameters are invalid. type must be one of individual, business, sole_prop.",
+      invalid_parameters: [{ parameter: "type", reason: "value_not_allowed" }]
+    })
   })
 
   it("separates equal field names of path and body", () => {

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "@v
 import {
   errorBody,
   fault,
+  notOneOf,
   Rejection,
   refuseTransition,
   reject,
@@ -101,6 +102,41 @@ describe("the legacy error body", () => {
       status: "400",
       invalid_parameters: [{ parameter: "grant_type", reason: "required" }],
       instance: "/v1/oauth/token"
+    })
+  })
+})
+
+describe("a value that is none of the allowed ones", () => {
+  const values = fc.integer({ min: 2, max: 80 }).map((count) => Array.from({ length: count }, (_, at) => `v${at}`))
+
+  it("is refused with the first 32 of them and the number of the others, in both bodies", () => {
+    fc.assert(
+      fc.property(values, (choices) => {
+        const others = choices.length > 32 ? ` and ${choices.length - 32} more` : ""
+        const rule = `must be one of ${choices.slice(0, 32).join(", ")}${others}.`
+        const given = reject("parameters_invalid", notOneOf(choices, "type"))
+        expect(errorBody("v2", given, "/v2/x")).toHaveProperty("errors.0.message", `The value ${rule}`)
+        expect(errorBody("legacy", given, "/v0/x")).toHaveProperty(
+          "detail",
+          `One or more parameters are invalid. type ${rule}`
+        )
+      })
+    )
+  })
+
+  it("is named together with others that have the same choice, once, in the legacy body", () => {
+    const [one, two] = [notOneOf(["USD"], "currency"), notOneOf(["credit", "debit"], "types[0]")]
+    const renamed = { ...fault("value_renamed", "events[0]"), instead: "ach.posted" }
+    const given = reject("parameters_invalid", one, two, notOneOf(["credit", "debit"], "types[2]"), renamed)
+    expect(errorBody("legacy", given, "/v0/x")).toMatchObject({
+      detail:
+        "One or more parameters are invalid. Use ach.posted. currency must be USD. types[0], types[2] must be one of credit, debit.",
+      invalid_parameters: [
+        { parameter: "currency", reason: "value_not_allowed" },
+        { parameter: "types[0]", reason: "value_not_allowed" },
+        { parameter: "types[2]", reason: "value_not_allowed" },
+        { parameter: "events[0]", reason: "value_renamed" }
+      ]
     })
   })
 })

@@ -2,10 +2,9 @@ import { Result, Schema } from "effect"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { JsonFault } from "../../kernel/JsonReader.ts"
-import { fault, MAX_FAULTS, Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
+import { fault, MAX_FAULTS, type Rejection, reject, type SubError } from "../../kernel/Rejection.ts"
 import { parseJson } from "../../kernel/StrictJson.ts"
 import type { AnyOperation, Input } from "../../operation/Operation.ts"
-import { explainChoices, pathFaults } from "./Choices.ts"
 import { type FieldNaming, faultsOf, oneForEach } from "./Faults.ts"
 
 type Decoder = (value: unknown) => Result.Result<unknown, ReadonlyArray<SubError>>
@@ -100,14 +99,14 @@ export const decodeParts = (
   if (known.length === 0 && Result.isSuccess(params) && Result.isSuccess(asked) && Result.isSuccess(body)) {
     return Result.succeed({ params: params.success, query: asked.success, body: body.success })
   }
-  const { malformed_id, params: path_params } = decoder.operation
-  const malformed = pathFaults(path_params, errorsOf(params), malformed_id)
-  const detail = explainChoices(path_params, malformed)
+  const { malformed_id } = decoder.operation
+  const malformed = errorsOf(params).map((one) =>
+    one.choices === undefined ? fault(malformed_id, ...one.parameters) : one
+  )
   const named = new Set(known.flatMap(({ parameters }) => parameters))
   const others = errorsOf(body).filter(({ parameters }) => !parameters.some((name) => named.has(name)))
   const all = [...malformed, ...errorsOf(asked), ...known, ...others]
-  const errors = all.slice(0, MAX_FAULTS)
-  return Result.fail(new Rejection({ code: "parameters_invalid", errors, ...(detail !== undefined && { detail }) }))
+  return Result.fail(reject("parameters_invalid", ...all.slice(0, MAX_FAULTS)))
 }
 
 const noFields: ReturnType<typeof parseJson> = Result.succeed({})

@@ -1,8 +1,9 @@
 import type { SchemaAST, SchemaIssue } from "effect"
+import { choicesOf } from "../../kernel/Choice.ts"
 import { distinctBy } from "../../kernel/Distinct.ts"
 import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
-import { fault, MAX_FAULTS, type SubError } from "../../kernel/Rejection.ts"
+import { fault, MAX_FAULTS, notOneOf, type SubError } from "../../kernel/Rejection.ts"
 import { olderNames } from "../../kernel/Renamed.ts"
 
 /** Names a nested field. The path of the root is empty. */
@@ -40,13 +41,15 @@ const foundIn = (issue: SchemaIssue.Issue, path: string, within: FieldNaming): R
   }
 }
 
+// A text where other texts are allowed is a wrong choice; any other value has the wrong type.
 const mismatchAt = (issue: SchemaIssue.Issue, path: string): SubError => {
-  const instead = newNameOf(issue)
-  return instead === undefined ? at(codeOfMismatch(issue), path) : { ...at("value_renamed", path), instead }
+  if (!("ast" in issue && "input" in issue) || typeof issue.input !== "string") return at("value_malformed", path)
+  const instead = olderNames(issue.ast)[issue.input]
+  if (instead !== undefined) return { ...at("value_renamed", path), instead }
+  const choices = choicesOf(issue.ast)
+  if (choices !== undefined) return choiceAt(choices, path)
+  return at(issue.ast._tag === "Union" ? "value_not_allowed" : "value_malformed", path)
 }
-
-const newNameOf = (issue: SchemaIssue.Issue): string | undefined =>
-  "ast" in issue && "input" in issue && typeof issue.input === "string" ? olderNames(issue.ast)[issue.input] : undefined
 
 // A record, such as metadata, allows any name of some form, so an unexpected name is malformed instead of unknown.
 const isOfRecord = (ast: SchemaIssue.UnexpectedKey["ast"]): boolean =>
@@ -60,23 +63,24 @@ const faultsOfUnion = (issue: SchemaIssue.AnyOf, path: string, within: FieldNami
   if (!isRecord(issue.input) || Array.isArray(issue.input)) return [at("value_malformed", path)]
   const tag = issue.input["type"]
   if (tag === undefined) return [at("required", within(path, "type"))]
-  return [at(typeof tag === "string" ? "value_not_allowed" : "value_malformed", within(path, "type"))]
+  const place = within(path, "type")
+  return [typeof tag === "string" ? choiceAt(issue.ast.types.flatMap(tagsOf), place) : at("value_malformed", place)]
 }
 
-const isTagged = ({ types }: SchemaAST.Union): boolean =>
-  types.every((one) => one._tag === "Objects" && one.propertySignatures.some(isTag))
+const isTagged = ({ types }: SchemaAST.Union): boolean => types.every((one) => tagsOf(one).length > 0)
 
-const isTag = ({ name, type }: SchemaAST.PropertySignature): boolean => name === "type" && type._tag === "Literal"
-
-// A text where other texts are allowed is a wrong choice; any other value has the wrong type.
-const codeOfMismatch = (issue: SchemaIssue.Issue): SubErrorCode =>
-  "input" in issue && typeof issue.input === "string" && isChoice(issue) ? "value_not_allowed" : "value_malformed"
+const tagsOf = (member: SchemaAST.AST): ReadonlyArray<string> =>
+  member._tag === "Objects"
+    ? member.propertySignatures.flatMap(({ name, type }) =>
+        name === "type" && type._tag === "Literal" ? [String(type.literal)] : []
+      )
+    : []
 
 // A fault of the whole body has no parameter to name.
 const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(code) : fault(code, path))
 
-const isChoice = (issue: SchemaIssue.Issue): boolean =>
-  "ast" in issue && (issue.ast._tag === "Union" || issue.ast._tag === "Literal")
+const choiceAt = (choices: ReadonlyArray<string>, path: string): SubError =>
+  path === "" ? notOneOf(choices) : notOneOf(choices, path)
 
 const codes: Readonly<Record<string, SubErrorCode>> = {
   "effect/schema/isMaxLength": "value_too_long",

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 import { text } from "../../../../kernel/Fields.ts"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { notOneOf, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
@@ -39,7 +39,7 @@ export const codeOf = <C extends ReturnCode>(
   { sec_code, transaction_type: side }: Ach
 ): Result.Result<C, Rejection> => {
   const code = stated === undefined ? fallback : codes.find((one) => one === stated)
-  if (code === undefined) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "return_code")))
+  if (code === undefined) return Result.fail(reject("parameters_invalid", notOneOf(codes, "return_code")))
   const misfit = mayReturn(code, { sec_code, side, holder_type: undefined })
   return misfit === undefined ? Result.succeed(code) : Result.fail(misfitting(misfit))
 }
