@@ -179,9 +179,10 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
           "OPERATOR_TOKEN is not set, and neither is OPERATOR_TOKEN_FILE"
         )
         vi.stubEnv("OPERATOR_TOKEN_FILE", "/nowhere/token")
-        expect((yield* Effect.promise(() => operators("list", ...at))).join("\n")).toContain(
-          "OPERATOR_TOKEN_FILE cannot be read"
-        )
+        expect(yield* Effect.promise(() => operators("list", ...at))).toEqual([
+          "invalid configuration",
+          "  OPERATOR_TOKEN_FILE: /nowhere/token cannot be read: ENOENT: no such file or directory"
+        ])
       })
     ).pipe(Effect.provide(bank))
   ))

@@ -90,10 +90,19 @@ describe("the configuration", () => {
     const config = await read(env)
     expect(config.operatorToken).toBe(secrets.OPERATOR_TOKEN)
     expect(Redacted.value(config.databaseUrl)).toBe(url)
-    expect(await faultsOf({ ...env, MASTER_KEY: key, DATABASE_URL_FILE: join(folder, "none") })).toEqual([
-      expect.stringMatching(/^DATABASE_URL_FILE cannot be read: ENOENT/),
-      "MASTER_KEY and MASTER_KEY_FILE are both set; set one",
-      "DATABASE_URL is not set, and neither is DATABASE_URL_FILE"
+    expect(await faultsOf({ ...env, MASTER_KEY: key })).toEqual(["MASTER_KEY and MASTER_KEY_FILE are both set; set one"])
+  })
+
+  it("names a file that cannot be read once, with the reason, and no variable that it may state", async () => {
+    const none = join(folder, "none")
+    const { OPERATOR_TOKEN: _, DATABASE_URL: __, ...rest } = least
+    expect(await faultsOf({ ...rest, DATABASE_URL_FILE: none, OPERATOR_TOKEN_FILE: folder })).toEqual([
+      `DATABASE_URL_FILE: ${none} cannot be read: ENOENT: no such file or directory`,
+      `OPERATOR_TOKEN_FILE: ${folder} cannot be read: EISDIR: illegal operation on a directory`
+    ])
+    expect(await faultsOf({ ...rest, PORT: "http" }, none)).toEqual([
+      `${none} cannot be read: ENOENT: no such file or directory`,
+      "PORT must be a port, 0 to 65535"
     ])
   })
 

@@ -1,7 +1,9 @@
 import { Effect, Logger, Option, References } from "effect"
 import { Flag } from "effect/cli"
 import { readConfig } from "../config/ReadConfig.ts"
+import { readVariables } from "../config/ReadVariables.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import type { Variable } from "../config/Variable.ts"
 import { masked } from "../observe/Masks.ts"
 
 /** The flag `--config`: a file of variables, for those that the environment does not set. */
@@ -12,6 +14,12 @@ export const configFile = Flag.String("config").pipe(
 
 /** Reads the configuration of a command. */
 export const configured = (file: Option.Option<string>) => readConfig(process.env, Option.getOrUndefined(file))
+
+/** Reads some variables, for a command that needs no other of the server. */
+export const configuredIn = <V extends Readonly<Record<string, Variable<unknown>>>>(
+  which: V,
+  file: Option.Option<string>
+) => readVariables(which, process.env, Option.getOrUndefined(file))
 
 /** Logs as configured: one line of JSON per message, or text. Possible secrets are masked. */
 export const logging = ({ logFormat, logLevel }: Pick<ServerConfig, "logFormat" | "logLevel">) => {

@@ -1,12 +1,11 @@
 import { layerPostgresClient, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
-import { Console, Effect, References } from "effect"
+import { Console, Effect, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
 import { variables } from "../config/Variables.ts"
 import { explained, Problem } from "../Problem.ts"
 import { showing, withProgress } from "../Progress.ts"
-import { configFile } from "./Configured.ts"
-import { readVariable } from "./ReadVariable.ts"
+import { configFile, configuredIn } from "./Configured.ts"
 
 const status = Flag.Boolean("status").pipe(
   Flag.withDescription("Print applied and pending migrations; exit code 1 if any is pending"),
@@ -22,7 +21,7 @@ const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as
 export const migrateCommand = Command.make("migrate", { config: configFile, status, dryRun, json }, (given) =>
   Effect.gen(function* () {
     // A migration needs no other variable, and no secret of the bank.
-    const url = yield* readVariable(variables.databaseUrl, given.config)
+    const { databaseUrl: url } = yield* configuredIn(Struct.pick(variables, ["databaseUrl"]), given.config)
     yield* Effect.provide(run(given), layerPostgresClient({ url }))
   }).pipe(Effect.provideService(References.LogToStderr, given.json), withProgress, explained)
 ).pipe(Command.withDescription("Migrate the schema of the database in DATABASE_URL"))

@@ -1,9 +1,9 @@
 import { type Client, makeClient } from "@vostro/http/client"
-import { Effect, type Option } from "effect"
+import { Effect, type Option, Struct } from "effect"
 import { Flag } from "effect/cli"
 import { variables } from "../config/Variables.ts"
 import { Problem } from "../Problem.ts"
-import { readVariable } from "./ReadVariable.ts"
+import { configuredIn } from "./Configured.ts"
 
 /** The flag `--url`: address of the running bank. */
 export const bankUrl = Flag.String("url").pipe(
@@ -16,7 +16,7 @@ export const bankUrl = Flag.String("url").pipe(
  */
 export const operatorOf = (url: string, config: Option.Option<string>): Effect.Effect<Client, unknown> =>
   isSafe(url)
-    ? Effect.map(readVariable(variables.operatorToken, config), (operator_token) =>
+    ? Effect.map(configuredIn(Struct.pick(variables, ["operatorToken"]), config), ({ operatorToken: operator_token }) =>
         makeClient({ baseUrl: url.replace(/\/$/, ""), credentials: { operator_token } })
       )
     : Effect.fail(new Problem({ text: `--url must be https, or http on this machine (got ${url})`, cause: url }))

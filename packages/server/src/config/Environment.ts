@@ -1,45 +1,60 @@
 import { readFileSync } from "node:fs"
 import { parseEnv } from "node:util"
+import type { Description } from "./Variable.ts"
 import { variables } from "./Variables.ts"
 
 /** Values of variables by name, and the faults found while collecting them. */
 export interface Environment {
   readonly values: Readonly<Record<string, string>>
   readonly faults: ReadonlyArray<string>
+  /** Names of the variables without a value that a file may state which cannot be read. */
+  readonly unread: ReadonlyArray<string>
 }
 
 type Values = Readonly<Record<string, string | undefined>>
 
-const all = Object.values(variables)
 const names: ReadonlySet<string> = new Set(
-  all.flatMap(({ isSecret, name }) => (isSecret ? [name, `${name}_FILE`] : [name]))
+  Object.values(variables).flatMap(({ isSecret, name }) => (isSecret ? [name, `${name}_FILE`] : [name]))
 )
 
 /**
- * Collects the server's variables from the process's environment and, for names that it lacks, from a file of
- * `NAME=value` lines. Replaces `NAME_FILE` of a secret by the contents of the file. An empty value counts as not set.
+ * Collects variables of the server from the process's environment and, for names that it lacks, from a file of
+ * `NAME=value` lines. Replaces `NAME_FILE` of a secret among `which` by the contents of the file. An empty value counts
+ * as not set.
  */
-export const environmentOf = (given: Values, path?: string): Environment => {
-  const file = path === undefined ? { values: {}, faults: [] } : readVariables(path)
+export const environmentOf = (which: ReadonlyArray<Description>, given: Values, path?: string): Environment => {
+  const file = path === undefined ? noFile : readVariables(path)
   const merged = { ...file.values, ...given }
   const known = Object.entries(merged).flatMap(([name, value]) =>
     names.has(name) && value !== undefined && value !== "" ? [[name, value] as const] : []
   )
   const set: Values = Object.fromEntries(known)
-  const secrets = all.filter(({ isSecret }) => isSecret).map(({ name }) => secretOf(set, name))
+  const secrets = which.filter(({ isSecret }) => isSecret).map(({ name }) => secretOf(set, name))
+  const values = Object.fromEntries([...known, ...secrets.flatMap(({ entry }) => (entry === undefined ? [] : [entry]))])
   return {
-    values: Object.fromEntries([...known, ...secrets.flatMap(({ entry }) => (entry === undefined ? [] : [entry]))]),
-    faults: [...file.faults, ...secrets.flatMap(({ fault }) => fault ?? [])]
+    values,
+    faults: [...file.faults, ...secrets.flatMap(({ fault }) => fault ?? [])],
+    unread: which.flatMap(({ name }) =>
+      values[name] === undefined && (file.isUnread || set[`${name}_FILE`] !== undefined) ? [name] : []
+    )
   }
 }
 
-const readVariables = (path: string): { readonly values: Values; readonly faults: ReadonlyArray<string> } => {
+const noFile = { values: {}, faults: [], isUnread: false }
+
+interface VariablesFile extends Pick<Environment, "faults"> {
+  readonly values: Values
+  readonly isUnread: boolean
+}
+
+const readVariables = (path: string): VariablesFile => {
   try {
     const values = parseEnv(readFileSync(path, "utf8"))
     const unknown = Object.keys(values).filter((name) => !names.has(name))
-    return { values, faults: unknown.map((name) => `${name} in ${path} is not a variable of the server`) }
+    const faults = unknown.map((name) => `${name} in ${path} is not a variable of the server`)
+    return { values, faults, isUnread: false }
   } catch (cause) {
-    return { values: {}, faults: [`${path} cannot be read: ${messageOf(cause)}`] }
+    return { values: {}, faults: [unreadable(path, cause)], isUnread: true }
   }
 }
 
@@ -55,8 +70,12 @@ const secretOf = (set: Values, name: string): Secret => {
   try {
     return { entry: [name, readFileSync(path, "utf8").trim()] }
   } catch (cause) {
-    return { fault: `${name}_FILE cannot be read: ${messageOf(cause)}` }
+    return { fault: `${name}_FILE: ${unreadable(path, cause)}` }
   }
 }
 
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+/** Says that a file cannot be read, and why. Node names the path with some errors only. */
+export const unreadable = (path: string, cause: unknown): string => {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return `${path} cannot be read: ${reason.replace(/, (open|read)\b.*$/, "")}`
+}

@@ -1,39 +1,18 @@
 import { readTls } from "@vostro/http/node"
-import { ConfigProvider, Effect, Exit } from "effect"
-import { environmentOf } from "./Environment.ts"
+import { Effect } from "effect"
 import { repeatedKeyFaults } from "./FormerKeys.ts"
 import { nachaFaults } from "./NachaFaults.ts"
-import { ConfigFaults, type ServerConfig, type Values, values } from "./ServerConfig.ts"
-import type { Description, Variable } from "./Variable.ts"
+import { readVariables } from "./ReadVariables.ts"
+import { ConfigFaults, type ServerConfig, type Values } from "./ServerConfig.ts"
 import { variables } from "./Variables.ts"
 
 /** Reads the configuration from environment variables and an optional file. Reports all faults at once. */
 export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effect<ServerConfig, ConfigFaults> =>
   Effect.gen(function* () {
-    const environment = environmentOf(given, path)
-    const provider = ConfigProvider.fromEnv({ env: environment.values })
-    const all: ReadonlyArray<Variable<unknown>> = Object.values(variables)
-    const each = yield* Effect.forEach(all, (variable) =>
-      Effect.map(Effect.exit(variable.parse(provider)), (exit) =>
-        Exit.isSuccess(exit) ? [] : faultsOf(variable, environment.values)
-      )
-    )
-    const faults = [...environment.faults, ...each.flat()]
-    if (faults.length > 0) return yield* new ConfigFaults({ faults })
-    const config = completed(yield* Effect.orDie(values.parse(provider)))
-    const others = [...inconsistencies(config), ...(yield* tlsFaults(config))]
-    return others.length > 0 ? yield* new ConfigFaults({ faults: others }) : config
+    const config = completed(yield* readVariables(variables, given, path))
+    const faults = [...inconsistencies(config), ...(yield* tlsFaults(config))]
+    return faults.length > 0 ? yield* new ConfigFaults({ faults }) : config
   })
-
-/** Describes the faults of one variable that does not parse. Does not show its value, which may be a secret. */
-export const faultsOf = (
-  { explain, form, isSecret, name }: Description,
-  set: Readonly<Record<string, string>>
-): ReadonlyArray<string> => {
-  const value = set[name]
-  if (value !== undefined) return explain?.(value).map((fault) => `${name}: ${fault}`) ?? [`${name} must be ${form}`]
-  return [isSecret ? `${name} is not set, and neither is ${name}_FILE` : `${name} is not set: ${form}`]
-}
 
 const completed = (found: Values): ServerConfig => {
   const { nachaDestination, nachaDestinationName, nachaFolder, nachaOrigin, nachaOriginName, rails } = found

@@ -1,13 +1,10 @@
 import type { TlsFiles } from "@vostro/http/node"
 import type { NachaBank } from "@vostro/nacha/bank"
-import { Config, Data } from "effect"
-import { variables } from "./Variables.ts"
-
-/** Reads the values of all variables. */
-export const values = Config.all(variables)
+import { type Config, Data } from "effect"
+import type { variables } from "./Variables.ts"
 
 /** Values of all variables. */
-export type Values = Config.Success<typeof values>
+export type Values = { readonly [K in keyof typeof variables]: Config.Success<(typeof variables)[K]> }
 
 /** Configuration of a server, complete and consistent. */
 export interface ServerConfig extends Values {
