@@ -90,7 +90,9 @@ describe("the configuration", () => {
     const config = await read(env)
     expect(config.operatorToken).toBe(secrets.OPERATOR_TOKEN)
     expect(Redacted.value(config.databaseUrl)).toBe(url)
-    expect(await faultsOf({ ...env, MASTER_KEY: key })).toEqual(["MASTER_KEY and MASTER_KEY_FILE are both set; set one"])
+    expect(await faultsOf({ ...env, MASTER_KEY: key })).toEqual([
+      "MASTER_KEY and MASTER_KEY_FILE are both set; set one"
+    ])
   })
 
   it("names a file that cannot be read once, with the reason, and no variable that it may state", async () => {
