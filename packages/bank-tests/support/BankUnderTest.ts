@@ -28,6 +28,8 @@ export interface BankUnderTest {
   readonly files: Files["Service"]
   /** Runs all due work. */
   readonly drain: () => Promise<number>
+  /** Runs due work in the background until the bank closes. */
+  readonly work: () => void
   /** Sweeps expired rows and orphaned bytes. */
   readonly sweep: () => Promise<number>
   /** Advances the bank's clock. */
@@ -136,6 +138,7 @@ export const startBankOn = async (
     store,
     files,
     drain: () => run(worker.drain),
+    work: () => void run(Effect.forkScoped(worker.run)),
     sweep: () => run(sweepAll),
     advance: time.advance,
     now: time.now,
