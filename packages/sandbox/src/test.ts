@@ -3,6 +3,7 @@
 // The bank
 
 export { startBank, type TestBank, type TestBankOptions } from "./testing/StartBank.ts"
+export type { TestStore } from "./testing/TestData.ts"
 
 // Waiting
 

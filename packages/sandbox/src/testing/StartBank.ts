@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { createBank } from "@vostro/bank"
+import { type BankSecrets, createBank } from "@vostro/bank"
 import { DAY_MS, type Settings, Worker } from "@vostro/domain"
 import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
@@ -7,21 +7,24 @@ import { makeClient } from "@vostro/http/client"
 import { MAX_CONNECTIONS, serve } from "@vostro/http/node"
 import type { PromiseClient } from "@vostro/http/promise"
 import { Clock, Effect, Exit, Scope, Semaphore } from "effect"
-import { makeManualClock } from "../ManualClock.ts"
+import { leaveManualTime, type ManualClock, makeManualClock } from "../ManualClock.ts"
 import { createProgram } from "../Seed.ts"
 import { makeSimulatedNetwork } from "../SimulatedNetwork.ts"
 import { nextDue, travel } from "../TimeTravel.ts"
+import { openTestData, type TestData, type TestProgram, type TestStore } from "./TestData.ts"
 import { reach, type Stateful } from "./Until.ts"
 
-/** Clock and settings of a bank for tests. */
+/** Store, clock and settings of a bank for tests. */
 export interface TestBankOptions {
+  /** `memory` by default. */
+  readonly store?: TestStore
   /** `manual`, the default: time stands still until `advance` or `until` moves it. */
   readonly clock?: "manual" | "real"
   /** Settings that differ from those of a sandbox. */
   readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
 }
 
-/** A running bank in memory, with simulated networks, a program, a client and two funded account numbers. */
+/** A running bank with simulated networks, a program, a client and two funded account numbers. */
 export interface TestBank {
   /** Answers requests in the process, without a port. */
   readonly fetch: (request: Request) => Promise<Response>
@@ -49,7 +52,7 @@ export interface TestBank {
    * Rejects with {@link NothingDue} if no work is left to do.
    */
   readonly until: (id: string, status: string) => Promise<Stateful>
-  /** Closes the bank, and its port if it listens. */
+  /** Closes the bank, and its port if it listens; removes a temporary folder. */
   readonly stop: () => Promise<void>
 }
 
@@ -59,16 +62,26 @@ const PATIENCE_MS = 365 * DAY_MS
 /** Interval in ms at which `until` looks at a bank with a real clock. */
 const LOOK_MS = 20
 
-/** Starts a bank in memory for a test. */
+/** Starts a bank for a test. Rejects if another process serves the folder of its store. */
 export const startBank = async (options: TestBankOptions = {}): Promise<TestBank> => {
-  const real = Clock.Clock.defaultValue()
-  const manual = options.clock === "real" ? undefined : makeManualClock(real, undefined)
-  const operatorToken = `operator_${randomBytes(24).toString("hex")}`
+  const data = openTestData(options.store ?? "memory")
+  try {
+    return await startOn(data, options)
+  } catch (error) {
+    data?.leave()
+    throw error
+  }
+}
+
+const startOn = async (data: TestData | undefined, options: TestBankOptions): Promise<TestBank> => {
+  const secrets = data?.secrets ?? randomSecrets()
+  const { operatorToken } = secrets
+  const manual = clockOf(options.clock, data?.time)
   const network = makeSimulatedNetwork()
   const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
   const bank = await createBank({
-    store: "memory",
-    secrets: { operatorToken, masterKey: new Uint8Array(randomBytes(32)) },
+    store: data === undefined ? "memory" : { file: data.store },
+    secrets,
     network: network.rails,
     settings: { ...local, ...options.settings },
     ...(manual !== undefined && { clock: manual.clock })
@@ -77,9 +90,13 @@ export const startBank = async (options: TestBankOptions = {}): Promise<TestBank
   const fetch = (request: Request): Promise<Response> => bank.fetch(request, { address: "127.0.0.1" })
   const inProcess = { baseUrl: "http://bank.local", fetch }
   const operator = makeClient({ ...inProcess, credentials: { operator_token: operatorToken } })
-  const { program_id, client_id, client_secret, account_number_ids } = await Effect.runPromise(
-    createProgram(operator, inProcess)
+  const program = await programOf(data, () => Effect.runPromise(createProgram(operator, inProcess))).catch(
+    async (error: unknown) => {
+      await bank.close()
+      throw error
+    }
   )
+  const { program_id, client_id, client_secret, account_number_ids } = program
   const credentials = { client_id, client_secret }
   const { drain } = await runtime.runPromise(Worker)
   const round = Effect.andThen(drain, network.look(operator, program_id))
@@ -128,6 +145,26 @@ export const startBank = async (options: TestBankOptions = {}): Promise<TestBank
     stop: async () => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
       await bank.close()
+      data?.leave()
     }
   }
+}
+
+const randomSecrets = (): BankSecrets => ({
+  operatorToken: `operator_${randomBytes(24).toString("hex")}`,
+  masterKey: new Uint8Array(randomBytes(32))
+})
+
+/** Returns the manual clock; the real one is none. A kept bank continues at its time, which never goes back. */
+const clockOf = (clock: TestBankOptions["clock"], time: string | undefined): ManualClock | undefined => {
+  const real = Clock.Clock.defaultValue()
+  if (clock !== "real") return makeManualClock(real, time)
+  if (time !== undefined) leaveManualTime(real, time)
+  return undefined
+}
+
+const programOf = async (data: TestData | undefined, create: () => Promise<TestProgram>): Promise<TestProgram> => {
+  const program = data?.kept() ?? (await create())
+  data?.keep(program)
+  return program
 }

@@ -1,7 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { DAY_MS, HOUR_MS } from "@vostro/domain"
 import { BankUnreachable, makePromiseClient } from "@vostro/http/promise"
 import { NothingDue, startBank, type TestBank } from "@vostro/sandbox/test"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 
 const banks: Array<TestBank> = []
 const start = async (...given: Parameters<typeof startBank>): Promise<TestBank> => {
@@ -12,6 +15,12 @@ const start = async (...given: Parameters<typeof startBank>): Promise<TestBank> 
 afterEach(async () => {
   await Promise.all(banks.splice(0).map((bank) => bank.stop()))
 })
+
+const freshFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-start-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 const transfer = async ({ accountNumberIds: [from, to], client }: TestBank, amount = 500) => {
   const parties = { sender_account_number_id: from, receiver_account_number_id: to }
@@ -104,6 +113,42 @@ describe("startBank", () => {
     expect((await list(one)).value.objects).toHaveLength(1)
     expect((await list(other)).value.objects).toHaveLength(0)
     expect(other.now()).toBeLessThan(one.now() - 9 * DAY_MS)
+  })
+
+  it("continues a bank in a folder, which one process serves at a time", async () => {
+    const store = { file: freshFolder() }
+    const first = await start({ store })
+    const { id } = await transfer(first)
+    await first.until(id, "posted")
+    await first.advance(3 * DAY_MS)
+    await expect(startBank({ store })).rejects.toThrow(`is in use by process ${process.pid}`)
+    await first.stop()
+    const next = await start({ store })
+    expect([next.programId, next.credentials, next.accountNumberIds, next.now()]).toEqual([
+      first.programId,
+      first.credentials,
+      first.accountNumberIds,
+      first.now()
+    ])
+    const { value } = await next.client.call("internal_transfer.get", { params: { internal_transfer_id: id } })
+    expect(value.status).toBe("posted")
+    await next.stop()
+    // Time never goes back.
+    await expect(startBank({ store, clock: "real" })).rejects.toThrow("ahead of the real one")
+  })
+
+  it("removes the temporary folder of a bank in a file", async () => {
+    const folder = freshFolder()
+    vi.stubEnv("TMPDIR", folder)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const bank = await start({ store: "file" })
+    expect((await transfer(bank)).status).toBe("processing")
+    expect(readdirSync(folder)).toHaveLength(1)
+    await bank.stop()
+    expect(readdirSync(folder)).toEqual([])
+    const wrong = startBank({ store: "file", settings: { routing_number: "123" } })
+    await expect(wrong).rejects.toThrow()
+    expect(readdirSync(folder)).toEqual([])
   })
 
   it("takes settings, and runs on the real clock", async () => {
