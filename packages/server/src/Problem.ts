@@ -17,16 +17,17 @@ export const explained = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effe
 
 const textOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (hasTag(error, "ListenError") && "port" in error) return `cannot listen on port ${error.port}: ${deepest(error)}`
-  if (hasTag(error, "SqlError")) return `cannot use the database: ${deepest(error)}`
-  if (hasTag(error, "TransportError")) return `cannot reach the bank at the address of --url: ${deepest(error)}`
-  return deepest(error)
+  if (hasTag(error, "ListenError") && "port" in error)
+    return `cannot listen on port ${error.port}: ${rootCauseOf(error)}`
+  if (hasTag(error, "SqlError")) return `cannot use the database: ${rootCauseOf(error)}`
+  if (hasTag(error, "TransportError")) return `cannot reach the bank: ${rootCauseOf(error)}`
+  return rootCauseOf(error)
 }
 
 const hasTag = (error: Error, tag: string): boolean => "_tag" in error && error._tag === tag
 
-// Errors are wrapped on the way up; the root cause is the most specific.
-const deepest = (error: Error): string => {
+/** Message of the cause of an error. Errors are wrapped on the way up; the root cause is the most specific. */
+export const rootCauseOf = (error: Error): string => {
   const reason = "reason" in error && error.reason instanceof Error ? error.reason : error.cause
-  return reason instanceof Error ? deepest(reason) : error.message
+  return reason instanceof Error ? rootCauseOf(reason) : error.message
 }

@@ -1,12 +1,16 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { defaultSettings, layerBank } from "@vostro/domain"
 import { makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/node"
 import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
 import { auditCommand, layerNodeServices, operatorCommand } from "@vostro/server"
+import { certifiedFetch } from "@vostro/server/commands/CertifiedFetch"
 import { makeProgress } from "@vostro/server/Progress"
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
-import { afterEach, expect, inject, it, vi } from "vitest"
+import { afterAll, afterEach, expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { leastEnvironment, operatorAt, runCommand, secrets } from "./support/Process.ts"
 
@@ -172,7 +176,7 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
           "--url must be https, or http on this machine (got http://bank.example)"
         ])
         expect(yield* Effect.promise(() => operators("list", "--url", "http://127.0.0.1:2"))).toEqual([
-          "cannot reach the bank at the address of --url: connect ECONNREFUSED 127.0.0.1:2"
+          "cannot reach the bank at http://127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2"
         ])
         vi.stubEnv("OPERATOR_TOKEN", "")
         expect((yield* Effect.promise(() => operators("list", ...at))).join("\n")).toContain(
@@ -186,3 +190,71 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
       })
     ).pipe(Effect.provide(bank))
   ))
+
+const configFolder = mkdtempSync(join(tmpdir(), "vostro-commands-"))
+afterAll(() => rmSync(configFolder, { recursive: true }))
+
+/** Writes a file of variables, and returns the flag that names it. */
+const configOf = (variables: Readonly<Record<string, unknown>>) => {
+  const path = join(configFolder, "bank.env")
+  const lines = Object.entries({ OPERATOR_TOKEN: secrets.OPERATOR_TOKEN, ...variables })
+  writeFileSync(path, lines.map(([name, value]) => `${name}=${value}`).join("\n"))
+  return ["--config", path]
+}
+
+const certificate = (name: string) => join(import.meta.dirname, "../../http/test/tls", `${name}.pem`)
+const tls = { certificate: certificate("first"), key: certificate("first.key") }
+const listed = (...args: ReadonlyArray<string>) => Effect.promise(() => operators("list", ...args))
+
+it("operator finds the bank where the configuration says that it listens, unless --url names another", () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { port } = yield* serve({ port: 0 })
+        expect(yield* listed(...configOf({ PORT: port }))).toEqual([])
+        expect(yield* listed(...configOf({ PORT: port, LISTEN_ADDRESS: "0.0.0.0" }))).toEqual([])
+        expect(yield* listed(...configOf({ PORT: port }), "--url", "http://127.0.0.1:2")).toEqual([
+          "cannot reach the bank at http://127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2"
+        ])
+        expect(yield* listed(...configOf({ PORT: 0 }))).toEqual([
+          "PORT is 0, which is any free port: state the address of the bank with --url"
+        ])
+        // An address of documentation, which no machine has (RFC 5737).
+        expect(yield* listed(...configOf({ PORT: port, LISTEN_ADDRESS: "192.0.2.1" }))).toEqual([
+          "LISTEN_ADDRESS is not of this machine (got 192.0.2.1): state the https address of the bank with --url"
+        ])
+      })
+    ).pipe(Effect.provide(bank))
+  ))
+
+it("operator and audit trust the certificate of the configuration, whatever its names, and no other", () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { port, url } = yield* serve({ port: 0, tls })
+        const config = configOf({ PORT: port, TLS_CERTIFICATE: tls.certificate, TLS_KEY: tls.key })
+        const jane = ["--name", "Jane", "--role", "read"]
+        const [made = ""] = yield* Effect.promise(() => operators("create", ...config, ...jane))
+        expect(yield* listed(...config)).toEqual([made])
+        const entries = yield* Effect.promise(() => audit(...config))
+        expect(entries.map((line) => JSON.parse(line).operation)).toEqual(["operator.create"])
+        const elsewhere = new Request(`${url.replace("127.0.0.1", "0.0.0.0")}/v1/event`)
+        const fetchFirst = certifiedFetch(readFileSync(tls.certificate, "utf8"))
+        expect((yield* Effect.promise(() => fetchFirst(elsewhere))).status).toBe(403)
+        const wrong = { PORT: port, TLS_CERTIFICATE: certificate("second"), TLS_KEY: tls.key }
+        expect(yield* listed(...configOf(wrong))).toEqual([
+          expect.stringContaining(`cannot reach the bank at ${url}: self-signed certificate`)
+        ])
+        expect(yield* listed(...configOf({ ...wrong, TLS_CERTIFICATE: configFolder }))).toEqual([
+          `TLS_CERTIFICATE: ${configFolder} cannot be read: EISDIR: illegal operation on a directory`
+        ])
+      })
+    ).pipe(Effect.provide(bank))
+  ))
+
+it("operator create names every flag that it lacks, with the roles", async () => {
+  const role = "--role, one of read, operate, move_money, administer"
+  expect(await operators("create")).toEqual([`an operator needs --name, its name in the audit log; and ${role}`])
+  expect(await operators("create", "--name", "Jane")).toEqual([`an operator needs ${role}`])
+  expect(await operators("create", "--role", "read")).toEqual(["an operator needs --name, its name in the audit log"])
+})

@@ -1,9 +1,9 @@
-import type { CallOf, Client } from "@vostro/http/client"
+import type { CallOf } from "@vostro/http/client"
 import { Effect, Option, Record, Stream } from "effect"
 import { Command, Flag } from "effect/cli"
 import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
-import { bankUrl, operatorOf } from "./RunningBank.ts"
+import { bankUrl, type Operator, operatorOf } from "./RunningBank.ts"
 
 const filter = (name: string, description: string) =>
   Flag.String(name).pipe(Flag.withDescription(description), Flag.optional)
@@ -51,7 +51,7 @@ export const auditCommand = Command.make(
 
 type Query = Exclude<CallOf<"audit_entry.export">["query"], undefined>
 
-const exportOf = (operator: Client, query: Query) =>
+const exportOf = (operator: Operator, query: Query) =>
   Stream.unwrap(
     Effect.map(operator.call("audit_entry.export", { query }), ({ value }) =>
       Stream.fromReadableStream({
@@ -61,7 +61,7 @@ const exportOf = (operator: Client, query: Query) =>
     )
   )
 
-const newest = (operator: Client, query: Query, count: number) => {
+const newest = (operator: Operator, query: Query, count: number) => {
   const pages = Stream.paginate(undefined, (after: string | undefined) =>
     Effect.map(
       operator.call("audit_entry.list", {

@@ -21,9 +21,8 @@ const rateOf = (limit: Shown["rate_limit"]) => (limit === undefined ? [] : [`${l
 const count = (name: string, description: string) =>
   Flag.Int(name).pipe(Flag.withDescription(description), Flag.optional)
 
-const roleFlag = Flag.Literals("role", roles).pipe(
-  Flag.withDescription("Rights of the operator; each role includes those before it")
-)
+const RIGHTS = "Rights of the operator; each role includes those before it"
+const roleFlag = Flag.Literals("role", roles)
 
 const limitOf = (rate: Option.Option<number>, burst: Option.Option<number>) =>
   Option.map(rate, (per_second) => ({ per_second, burst: Option.getOrElse(burst, () => per_second) }))
@@ -32,8 +31,8 @@ const create = Command.make(
   "create",
   {
     ...bank,
-    name: Flag.String("name").pipe(Flag.withDescription("Name in the audit log")),
-    role: roleFlag,
+    name: Flag.optional(Flag.String("name").pipe(Flag.withDescription("Name in the audit log; required"))),
+    role: Flag.optional(roleFlag.pipe(Flag.withDescription(`${RIGHTS}; required`))),
     address: Flag.String("address").pipe(
       Flag.withDescription("Address or subnet allowed for its requests; repeatable. Default: all"),
       Flag.between(0, 30)
@@ -43,11 +42,11 @@ const create = Command.make(
   },
   ({ address, burst, config, json, name, rate, role, url }) =>
     Effect.gen(function* () {
+      const required = yield* namedWithRole(name, role)
       const operator = yield* operatorOf(url, config)
       const rate_limit = limitOf(rate, burst)
       const body = {
-        name,
-        role,
+        ...required,
         source_ip_allowlist: address,
         ...(Option.isSome(rate_limit) && { rate_limit: rate_limit.value })
       }
@@ -55,6 +54,16 @@ const create = Command.make(
       yield* Console.log(json ? JSON.stringify(value) : `${lineOf(value)}\nToken, shown only now: ${value.token}`)
     }).pipe(explained)
 ).pipe(Command.withDescription("Create an operator and print its token, which is shown only once"))
+
+// The parser of flags would name only the first that is missing.
+const namedWithRole = (name: Option.Option<string>, role: Option.Option<Shown["role"]>) => {
+  if (Option.isSome(name) && Option.isSome(role)) return Effect.succeed({ name: name.value, role: role.value })
+  const missing = [
+    ...(Option.isNone(name) ? ["--name, its name in the audit log"] : []),
+    ...(Option.isNone(role) ? [`--role, one of ${roles.join(", ")}`] : [])
+  ]
+  return Effect.fail(new Problem({ text: `an operator needs ${missing.join("; and ")}`, cause: missing }))
+}
 
 const list = Command.make("list", bank, ({ config, json, url }) =>
   Effect.gen(function* () {
@@ -82,7 +91,7 @@ const update = Command.make(
   {
     ...bank,
     id,
-    role: Flag.optional(roleFlag),
+    role: Flag.optional(roleFlag.pipe(Flag.withDescription(RIGHTS))),
     address: Flag.String("address").pipe(
       Flag.withDescription("Address or subnet allowed for its requests, replacing the previous ones; repeatable"),
       Flag.between(0, 30)

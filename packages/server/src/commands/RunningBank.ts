@@ -1,26 +1,77 @@
-import { type Client, makeClient } from "@vostro/http/client"
-import { Effect, type Option, Struct } from "effect"
+import { readFile } from "node:fs/promises"
+import {
+  type Answer,
+  type ApiError,
+  type CallOf,
+  makeClient,
+  type OperationName,
+  type OutputOf
+} from "@vostro/http/client"
+import { Effect, Option, type Result, Struct } from "effect"
 import { Flag } from "effect/cli"
+import { unreadable } from "../config/Environment.ts"
 import { variables } from "../config/Variables.ts"
-import { Problem } from "../Problem.ts"
+import { Problem, rootCauseOf } from "../Problem.ts"
+import { addressOf, type BankAddress, statedAddress } from "./BankAddress.ts"
+import { certifiedFetch } from "./CertifiedFetch.ts"
 import { configuredIn } from "./Configured.ts"
 
 /** The flag `--url`: address of the running bank. */
 export const bankUrl = Flag.String("url").pipe(
-  Flag.withDescription("Address of the running bank, default http://127.0.0.1:8080"),
-  Flag.withDefault("http://127.0.0.1:8080")
+  Flag.withDescription("Address of the running bank; default: where its configuration says that it listens"),
+  Flag.optional
 )
+
+/** The operator of a running bank. */
+export interface Operator {
+  readonly call: <N extends OperationName>(
+    name: N,
+    call: CallOf<N>
+  ) => Effect.Effect<Answer<OutputOf<N>>, ApiError | Problem>
+}
 
 /**
  * Makes a client of a running bank with the token in OPERATOR_TOKEN. A token in a flag would be visible to other users.
+ * Without a stated address the bank is where the configuration says that it listens.
  */
-export const operatorOf = (url: string, config: Option.Option<string>): Effect.Effect<Client, unknown> =>
-  isSafe(url)
-    ? Effect.map(configuredIn(Struct.pick(variables, ["operatorToken"]), config), ({ operatorToken: operator_token }) =>
-        makeClient({ baseUrl: url.replace(/\/$/, ""), credentials: { operator_token } })
+export const operatorOf = Effect.fnUntraced(function* (stated: Option.Option<string>, config: Option.Option<string>) {
+  const { address, token: operator_token } = yield* Option.match(stated, {
+    onNone: () => configuredBank(config),
+    onSome: (url) => statedBank(url, config)
+  })
+  const fetch = address.certificate === undefined ? {} : { fetch: yield* fetchWith(address.certificate) }
+  const client = makeClient({ ...fetch, baseUrl: address.url, credentials: { operator_token } })
+  const operator: Operator = {
+    call: (name, call) =>
+      Effect.catchTag(client.call(name, call), "TransportError", (error) =>
+        Effect.fail(
+          new Problem({ text: `cannot reach the bank at ${address.url}: ${rootCauseOf(error)}`, cause: error })
+        )
       )
-    : Effect.fail(new Problem({ text: `--url must be https, or http on this machine (got ${url})`, cause: url }))
+  }
+  return operator
+})
 
-// A token must not cross a network unencrypted.
-const isSafe = (url: string): boolean =>
-  URL.canParse(url) && (/^https:/.test(url) || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname))
+const statedBank = (url: string, config: Option.Option<string>) =>
+  Effect.gen(function* () {
+    const address = yield* safe(statedAddress(url))
+    const { operatorToken } = yield* configuredIn(Struct.pick(variables, ["operatorToken"]), config)
+    return { address, token: operatorToken }
+  })
+
+const listening = Struct.pick(variables, ["operatorToken", "listenAddress", "port", "tlsCertificate"])
+
+const configuredBank = (config: Option.Option<string>) =>
+  Effect.gen(function* () {
+    const found = yield* configuredIn(listening, config)
+    return { address: yield* safe(addressOf(found)), token: found.operatorToken }
+  })
+
+const safe = (address: Result.Result<BankAddress, string>) =>
+  Effect.mapError(Effect.fromResult(address), (text) => new Problem({ text, cause: text }))
+
+const fetchWith = (path: string) =>
+  Effect.tryPromise({
+    try: async () => certifiedFetch(await readFile(path, "utf8")),
+    catch: (cause) => new Problem({ text: `TLS_CERTIFICATE: ${unreadable(path, cause)}`, cause })
+  })
