@@ -42,9 +42,13 @@ const wrongTypes = async (data: Uint8Array): Promise<ReadonlyArray<string>> => {
 
 const { homepage, bugs, repository } = manifestIn(root)
 
-/** Returns the fields of a manifest that differ from those of the repository, which are stated once in its own manifest. */
+/** Scoped packages are private by default, and npm signs a provenance only where it is asked to. */
+const publishConfig = { access: "public", provenance: true }
+
+/** Returns the fields of a manifest that differ from those of all packages; the repository states most in its own manifest. */
 const strangeFields = ({ folder, manifest }: Package): ReadonlyArray<string> => {
-  const expected = { homepage, bugs, repository: { ...repository, directory: `packages/${basename(folder)}` } }
+  const place = { ...repository, directory: `packages/${basename(folder)}` }
+  const expected = { homepage, bugs, repository: place, publishConfig }
   const differing = Object.entries(expected).filter(
     ([name, value]) => JSON.stringify(Object(manifest)[name]) !== JSON.stringify(value)
   )

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process"
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
@@ -50,6 +50,22 @@ const checkDeclared = ([packing, installing, image]: ReadonlyArray<Stage>, { cap
   expectThat(/^npm install [-\w= ]+ \/packed\/\*\.tgz$/.test(install), `it installs more than packages: ${install}`)
   expectThat(textOf(image, "USER") === "node", "it runs as another user than node")
   expectThat(read_only === true && cap_drop?.includes("ALL") === true, "compose.yaml lets it write or keep rights")
+}
+
+/** Packages that no server needs: the first brings the others, 15 MB. */
+const UNWANTED = /^(@effect\/platform-node|ioredis|redis|undici)@/
+
+/** Checks that the installed packages bring nothing that no server needs. */
+const checkInstalled = (project: string): void => {
+  const store = join(project, "node_modules/.store")
+  const installed = readdirSync(store).flatMap((name) =>
+    name.startsWith("@") ? readdirSync(join(store, name)).map((one) => `${name}/${one}`) : [name]
+  )
+  // Otherwise the search would find nothing anywhere.
+  const isRead = installed.some((name) => name.startsWith("@effect/platform-node-shared@"))
+  expectThat(isRead, `${store} has not the packages of a server`)
+  const unwanted = installed.filter((name) => UNWANTED.test(name))
+  expectThat(unwanted.length === 0, `it installs ${unwanted}`)
 }
 
 /** Makes the secrets of the compose file with the commands of the guide. */
@@ -141,6 +157,7 @@ export const checkImage = async (project: string): Promise<void> => {
   const image = stages.at(-1)
   const compose: Compose = parse(read("compose.yaml"))
   checkDeclared(stages, compose.services.bank)
+  checkInstalled(project)
   const folder = join(place, "image")
   mkdirSync(folder)
   await makeSecrets(folder)

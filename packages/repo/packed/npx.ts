@@ -9,6 +9,9 @@ import { ending, env, place } from "./run.ts"
 /** Largest size of the installed command, in bytes. */
 const LIMIT = 30_000_000
 
+/** Longest time in ms from the command, with its install, to a bank that answers: ten times what it takes on a quiet machine. */
+const READY_WITHIN_MS = 10_000
+
 /** Connection to a running bank, as the command prints it. */
 interface Facts {
   readonly base_url: string
@@ -28,7 +31,9 @@ export const checkNpx = async (): Promise<void> => {
   mkdirSync(folder)
   const started = Date.now()
   const first = await start(folder, cache)
-  console.log(`  ready ${((Date.now() - started) / 1000).toFixed(1)} s after npx`)
+  const readyMs = Date.now() - started
+  console.log(`  ready ${(readyMs / 1000).toFixed(1)} s after npx`)
+  if (readyMs > READY_WITHIN_MS) ending(`npx: ready after ${readyMs} ms instead of ${READY_WITHIN_MS}`)
   const size = sizeOf(join(cache, "_npx"))
   console.log(`  installed ${(size / 1_000_000).toFixed(1)} MB of ${LIMIT / 1_000_000} MB`)
   if (size >= LIMIT) ending("npx: the install is too large")
