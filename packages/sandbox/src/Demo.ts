@@ -1,8 +1,9 @@
 import { type Client, makeClient } from "@vostro/http/client"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"
 import { instantSteps, wireSteps } from "./DemoPayments.ts"
+import { begin } from "./DemoReport.ts"
 import { reportSteps } from "./DemoReports.ts"
 import { saleSteps } from "./DemoSale.ts"
 import { submissionSteps } from "./DemoSubmissions.ts"
@@ -24,7 +25,7 @@ export const runDemo = (facts: SandboxFacts) =>
         ({ value }) => value.posted
       )
     const before = [yield* balanceOf(sender), yield* balanceOf(receiver)] as const
-    yield* Console.log(`1. ${client_id.slice(0, 20)}... gets a token and transfers ${AMOUNT} cents`)
+    yield* begin(`${client_id.slice(0, 20)}... gets a token and transfers ${AMOUNT} cents`)
     const call = {
       idempotencyKey: `demo-${Date.now()}`,
       body: {
@@ -74,7 +75,7 @@ const NO_FUNDS = "1234560001"
 
 /** Debits by ACH, advancing window and settlement, and expects the return of a test number. */
 const disputeStep = Effect.fnUntraced(function* (partner: Client, accountNumberId: string) {
-  yield* Console.log(`2. debits ${AMOUNT} cents by ACH from an account with insufficient funds`)
+  yield* begin(`debits ${AMOUNT} cents by ACH from an account with insufficient funds`)
   const counterparty = {
     name: "Jane Payer",
     account_number: NO_FUNDS,

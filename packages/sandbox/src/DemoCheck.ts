@@ -1,5 +1,5 @@
-import { Console, Data, Effect, Schedule } from "effect"
-import { PASSED } from "./DemoReport.ts"
+import { Data, Effect, Schedule } from "effect"
+import { DemoReport } from "./DemoReport.ts"
 
 /** A check of the demo failed. */
 export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: string }> {
@@ -8,9 +8,9 @@ export class DemoFailed extends Data.TaggedError("DemoFailed")<{ readonly step: 
   }
 }
 
-/** Prints a passed check, or fails the demo. */
-export const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed> =>
-  good ? Console.log(`${PASSED}${step}`) : Effect.fail(new DemoFailed({ step }))
+/** Reports a passed check, or fails the demo. */
+export const check = (step: string, good: boolean): Effect.Effect<void, DemoFailed, DemoReport> =>
+  good ? Effect.flatMap(DemoReport, (report) => report.pass(step)) : Effect.fail(new DemoFailed({ step }))
 
 /** Polls a condition, and fails the demo after ten seconds. */
 export const eventually = <E, R>(step: string, look: Effect.Effect<boolean, E, R>) =>

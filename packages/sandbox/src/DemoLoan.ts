@@ -1,7 +1,8 @@
 import type { CallOf, Client } from "@vostro/http/client"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import { AMOUNT, type Loan, type LoanDesk, openLoan } from "./DemoLoanOpening.ts"
+import { begin } from "./DemoReport.ts"
 
 /** Runs a loan from application to account closing: funding, disbursement, accrual, payments, a reversal. */
 export const loanSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
@@ -20,7 +21,7 @@ const owedOn = (partner: Client, id: string) =>
 
 const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balance_id }: Loan) {
   const { partner, operator, program_id, account_number_id, run } = desk
-  yield* Console.log("6. funds the loan and disburses it by ACH")
+  yield* begin("funds the loan and disburses it by ACH")
   const paid = Effect.map(
     operator.call("account_number.balance", { params: { program_id, account_number_id } }),
     ({ value }) => value.posted
@@ -86,7 +87,7 @@ const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, run } = desk
   const owes = (step: string, owed: string) =>
     Effect.flatMap(owedOn(partner, loan.balance_id), (now) => check(`${step}: ${owed} outstanding`, now === owed))
-  yield* Console.log("7. posts interest, a fee and a payment (principal + interest + fees), and reverses the payment")
+  yield* begin("posts interest, a fee and a payment (principal + interest + fees), and reverses the payment")
   yield* booking(desk, loan, "interest", { type: "interest_accrued", interest: 375 })
   yield* booking(desk, loan, "fee", { type: "fee", fees: 500, details: { fee_type: "other" } })
   yield* owes("interest and a fee", "50000 + 375 + 500")
@@ -106,7 +107,7 @@ const repay = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
 
 const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const { partner, operator, program_id, run } = desk
-  yield* Console.log("8. posts the payoff and closes the balance and the account")
+  yield* begin("posts the payoff and closes the balance and the account")
   const close = (key: string) =>
     partner.call("account.close", {
       idempotencyKey: `${run}-${key}`,

@@ -1,7 +1,8 @@
 import { DAY_MS } from "@vostro/domain"
 import type { CallOf, Client } from "@vostro/http/client"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { check } from "./DemoCheck.ts"
+import { begin } from "./DemoReport.ts"
 
 /** Amount of the loan, in cents. */
 export const AMOUNT = 50_000
@@ -25,7 +26,7 @@ export interface Loan {
 
 /** Creates a customer, records an approved application, and opens an account and a balance for the loan. */
 export const openLoan = Effect.fnUntraced(function* ({ partner, run }: LoanDesk) {
-  yield* Console.log(`5. opens an account for an approved loan of ${AMOUNT} cents`)
+  yield* begin(`opens an account for an approved loan of ${AMOUNT} cents`)
   const now = new Date().toISOString()
   const person = (yield* partner.call("entity.create", { idempotencyKey: `${run}-entity`, body: adult(now) })).value
   yield* check(

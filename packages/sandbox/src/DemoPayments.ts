@@ -1,6 +1,7 @@
 import type { Client } from "@vostro/http/client"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
+import { begin } from "./DemoReport.ts"
 
 /** Client, account number and key prefix of the steps. */
 export interface Payer {
@@ -14,7 +15,7 @@ const creditor = { name: "Acme Supplies LLC", account_number: "987654321" } as c
 
 /** Sends a domestic wire, which the creditor's bank returns in part. */
 export const wireSteps = Effect.fnUntraced(function* ({ account_number_id, partner, run }: Payer) {
-  yield* Console.log("3. sends a wire of 250000 cents, of which the other bank returns 10000")
+  yield* begin("sends a wire of 250000 cents, of which the other bank returns 10000")
   const { value: created } = yield* partner.call("wire.create_v2", {
     idempotencyKey: `${run}-wire`,
     body: {
@@ -58,7 +59,7 @@ const isSettled = (wire: {
 
 /** Sends an instant payment, which the creditor's bank returns. */
 export const instantSteps = Effect.fnUntraced(function* ({ account_number_id, partner, run }: Payer) {
-  yield* Console.log("4. sends an instant payment of 12500 cents, which the other bank returns")
+  yield* begin("sends an instant payment of 12500 cents, which the other bank returns")
   const { value: created } = yield* partner.call("instant_payment.create", {
     idempotencyKey: `${run}-instant`,
     body: {

@@ -1,7 +1,8 @@
 import { type FileRecord, type FileType, formatFileName, writeIterable } from "@vostro/submissions"
-import { Console, Effect } from "effect"
+import { Effect } from "effect"
 import { check, eventually } from "./DemoCheck.ts"
 import type { LoanDesk } from "./DemoLoanOpening.ts"
+import { begin } from "./DemoReport.ts"
 
 const PAST = "2026-01-30T15:04:05Z"
 const SETTLED = "2026-01-31"
@@ -14,7 +15,7 @@ const AMOUNT = 125_000
 
 /** Submits the files of a day and checks what they book; then a bad file, and checks its faults. */
 export const submissionSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
-  yield* Console.log("10. submits the files of a day, and a bad one")
+  yield* begin("submits the files of a day, and a bad one")
   yield* customerFiles(desk)
   yield* balanceFiles(desk)
   yield* nonPostedFile(desk)

@@ -19,7 +19,7 @@ import { withProgress } from "@vostro/server/folders"
 import { Console, Effect, Option, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
-import { stepsOf } from "./DemoReport.ts"
+import { printingSteps } from "./DemoReport.ts"
 import { railsChoices } from "./Network.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
@@ -97,9 +97,7 @@ const demoCommand = (store: ReturnType<typeof storeFlag>) =>
           (path) => Effect.sync(() => rmSync(path, { recursive: true, force: true }))
         )
         const facts = yield* startSandbox({ port: 0, folder, store, clock: "real" })
-        if (json) return yield* printSteps(runDemo(facts))
-        yield* runDemo(facts)
-        yield* Console.log("Demo completed.")
+        yield* printingSteps(json)(runDemo(facts))
       })
     ).pipe(Effect.provideService(References.LogToStderr, json), explained)
   ).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
@@ -108,18 +106,6 @@ const asSteps = Flag.Boolean("json").pipe(
   Flag.withDescription("Print the steps and their passed checks as JSON, once all are done"),
   Flag.withDefault(false)
 )
-
-/** Prints the steps of a demo as JSON, also where a check fails. */
-const printSteps = <E, R>(demo: Effect.Effect<void, E, R>) => {
-  const lines: Array<string> = []
-  const keep = { ...globalThis.console, log: (line: unknown) => lines.push(String(line)) }
-  const print = (completed: boolean) =>
-    Effect.suspend(() => Console.log(JSON.stringify({ completed, steps: stepsOf(lines) })))
-  return Effect.provideService(demo, Console.Console, keep).pipe(
-    Effect.tapError(() => print(false)),
-    Effect.andThen(print(true))
-  )
-}
 
 interface Choice {
   readonly data: string

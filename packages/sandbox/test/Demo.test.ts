@@ -2,6 +2,9 @@ import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { check } from "@vostro/sandbox/DemoCheck"
+import { begin, printingSteps } from "@vostro/sandbox/DemoReport"
+import { Console, Effect } from "effect"
 import { expect, it } from "vitest"
 
 const main = join(import.meta.dirname, "../src/Main.ts")
@@ -46,6 +49,26 @@ it("the demo runs and checks all steps on memory", { timeout: 120_000 }, async (
   ]) {
     expect(stdout.split("\n")).toContain(line)
   }
+})
+
+it.each([true, false])("a demo that fails prints what passed, and says so in JSON: %s", async (asJson) => {
+  const lines: Array<unknown> = []
+  const log = (line: unknown) => void lines.push(line)
+  const demo = Effect.gen(function* () {
+    yield* begin("sends")
+    yield* check("it is sent", true)
+    yield* begin("waits")
+    yield* check("it is back", false)
+  })
+  const printed = Effect.provideService(printingSteps(asJson)(demo), Console.Console, { ...console, log })
+  const { step } = await Effect.runPromise(Effect.flip(printed))
+  expect(step).toBe("it is back")
+  const steps = [
+    { step: "1. sends", checks: ["it is sent"] },
+    { step: "2. waits", checks: [] }
+  ]
+  const asText = ["1. sends", "   ok: it is sent", "2. waits"]
+  expect(lines).toEqual(asJson ? [JSON.stringify({ completed: false, steps })] : asText)
 })
 
 it("the demo runs all steps even if its output cannot be written", { timeout: 120_000 }, async () => {

@@ -10,6 +10,7 @@ import { layerWebhookSender, serve } from "@vostro/http/node"
 import { layerWebCryptoEntropy } from "@vostro/memory"
 import { layerPostgres } from "@vostro/postgres"
 import { runDemo } from "@vostro/sandbox/Demo"
+import { printingSteps } from "@vostro/sandbox/DemoReport"
 import { makeInbox } from "@vostro/sandbox/Inbox"
 import { makeLook } from "@vostro/sandbox/Network"
 import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
@@ -78,7 +79,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
         yield* Effect.forkScoped((yield* Worker).run)
         const look = yield* makeLook(network, () => facts)
         yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(200))))
-        yield* Effect.provideService(runDemo(seeded), Console.Console, quiet)
+        yield* Effect.provideService(printingSteps(false)(runDemo(seeded)), Console.Console, quiet)
         const numbers = yield* troubles(seeded)
         return { seeded, numbers, audit: yield* auditOf(seeded) }
       }),
