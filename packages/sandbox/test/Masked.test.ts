@@ -25,7 +25,7 @@ import { layerOtlp } from "@vostro/server/observe/Tracing"
 import { Console, Context, Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 import { expect, inject, it, vi } from "vitest"
-import { emptyDatabase } from "../../postgres/test/support/Database.ts"
+import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { startCollector } from "../../server/test/support/Collector.ts"
 
 const SSN = "219-09-9999"
@@ -61,6 +61,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   const output = [vi.spyOn(process.stdout, "write"), vi.spyOn(process.stderr, "write")]
   for (const one of output) one.mockImplementation(keep)
   const log = vi.spyOn(console, "log").mockImplementation(keep)
+  const sent = vi.spyOn(globalThis, "fetch")
   const folder = mkdtempSync(join(tmpdir(), "vostro-masks-"))
   const network = makeSimulatedNetwork()
   const database = await emptyDatabase(inject("databaseUrl"))
@@ -88,8 +89,10 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   })
   const run = logging({ logFormat: "json", logLevel: "Debug" })(Scope.provide(scenario, scope))
   const { audit, numbers, seeded } = await Effect.runPromise(run)
+  const tokens = tokensIn(sent.mock.calls)
+  const held = { ...(await numbersIn(database)), ...tokens }
   await Effect.runPromise(Scope.close(scope, Exit.void))
-  for (const one of [...output, log]) one.mockRestore()
+  for (const one of [...output, log, sent]) one.mockRestore()
   collector.close()
   rmSync(folder, { recursive: true })
   const metrics = PrometheusMetrics.formatUnsafe(Context.empty())
@@ -114,6 +117,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   expect(collector.at("/v1/logs").includes("Simulated failure")).toBe(true)
   const { client_secret, operator_token, webhook_secret } = seeded
   const forbidden = {
+    ...held,
     ...numbers,
     client_secret,
     operator_token,
@@ -123,8 +127,38 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   }
   for (const [name, value] of Object.entries(forbidden)) expect(everything.includes(value), name).toBe(false)
   expect(everything.includes(Buffer.from(secrets.master_key).toString("hex"))).toBe(false)
-  expect(numbers.own).toMatch(/^\d{7,}$/)
+  // The demo's own account numbers and counterparties, and the tax id of its borrower.
+  const wanted = [numbers.own, numbers.other, numbers.counterparty, "987654321", "123456789"]
+  expect(Object.keys(held)).toEqual(expect.arrayContaining(wanted))
+  // The operator's token, and an access token of the partner.
+  expect(Object.keys(tokens).length).toBeGreaterThan(1)
 }, 120_000)
+
+/** Names of fields that hold account numbers and tax ids, by themselves or as their `value`. */
+const SECRET_FIELDS = ["account_number", "account_identifier", "tax_identification"]
+
+/** Returns the account numbers and tax ids in all objects of a database, each by itself. */
+const numbersIn = async (url: string): Promise<Readonly<Record<string, string>>> => {
+  const found: Record<string, string> = {}
+  const look = (value: unknown, field: string): void => {
+    if (typeof value === "string" && SECRET_FIELDS.includes(field)) found[value] = value
+    if (typeof value !== "object" || value === null) return
+    for (const [name, part] of Object.entries(value)) look(part, name === "value" ? field : name)
+  }
+  const bodies = await once(url, (sql) => sql<{ body: string }>`select body::text from vostro_objects`)
+  for (const { body } of bodies) look(JSON.parse(body), "")
+  return found
+}
+
+/** Returns the bearer tokens of requests, each by itself. */
+const tokensIn = (calls: ReadonlyArray<Parameters<typeof fetch>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    calls.flatMap(([input, init]) => {
+      const headers = new Headers(input instanceof Request ? input.headers : init?.headers)
+      const [, token] = /^Bearer (.+)$/.exec(headers.get("authorization") ?? "") ?? []
+      return token === undefined ? [] : [[token, token]]
+    })
+  )
 
 /** Returns the names and attributes of the spans that a collector received, a JSON text per line. */
 const spansOf = (received: string): ReadonlyArray<Readonly<Record<string, string>>> =>
