@@ -1,3 +1,5 @@
+import { Array as Arr, Console, Effect } from "effect"
+
 /** Kind of an anomaly; `lost` is an acknowledged payment that is missing. */
 export type Anomaly =
   | "lost"
@@ -24,3 +26,15 @@ export interface Finding {
   readonly anomaly: Anomaly
   readonly detail: string
 }
+
+/** Maximum number of findings printed per anomaly. */
+const MAX_PRINTED = 5
+
+/** Prints the first findings of each anomaly. */
+export const printFindings = (findings: ReadonlyArray<Finding>): Effect.Effect<void> =>
+  Effect.gen(function* () {
+    for (const [anomaly, found] of Object.entries(Arr.groupBy(findings, (one) => one.anomaly))) {
+      yield* Console.log(`${anomaly}: ${found.length}`)
+      for (const { detail } of found.slice(0, MAX_PRINTED)) yield* Console.log(`  ${detail}`)
+    }
+  })

@@ -5,10 +5,11 @@ import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
-import { Array as Arr, Cause, Console, Effect, References } from "effect"
+import { Cause, Console, Effect, References } from "effect"
 import { onPostgres } from "./Database.ts"
 import { onSqlite } from "./FileStore.ts"
-import type { Anomaly, Finding } from "./Finding.ts"
+import { type Anomaly, printFindings } from "./Finding.ts"
+import { powerLoss } from "./power/Command.ts"
 import { type Canary, type Outcome, run } from "./Run.ts"
 
 const { values } = parseArgs({
@@ -16,21 +17,20 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     seconds: { type: "string", default: "20" },
     store: { type: "string", default: "embedded" },
-    canary: { type: "boolean", default: false }
+    canary: { type: "boolean", default: false },
+    "power-loss": { type: "boolean", default: false }
   }
 })
 const seed = Number(values.seed)
 const seconds = Number(values.seconds)
 const isFile = values.store === "file"
 if (!Number.isSafeInteger(seed) || !(seconds > 0) || !["embedded", "file"].includes(values.store)) {
-  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--store embedded|file] [--canary]")
+  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--store embedded|file] [--power-loss] [--canary]")
   process.exit(2)
 }
 
 /** Number of seeds within which a canary must be found. */
 const CANARY_SEEDS = 5
-/** Maximum number of findings printed per anomaly. */
-const MAX_PRINTED = 5
 
 /** PostgreSQL acknowledges a commit before its flush, so that a crash loses the last commits. */
 const unsafe = { synchronous_commit: "off" }
@@ -66,14 +66,7 @@ const printOutcome = ({ faults: injected, counts, findings }: Outcome): Effect.E
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
     }
-    for (const [anomaly, found] of Object.entries(Arr.groupBy(findings, ({ anomaly }) => anomaly)))
-      yield* printFindings(anomaly, found)
-  })
-
-const printFindings = (anomaly: string, found: ReadonlyArray<Finding>): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    yield* Console.log(`${anomaly}: ${found.length}`)
-    for (const { detail } of found.slice(0, MAX_PRINTED)) yield* Console.log(`  ${detail}`)
+    yield* printFindings(findings)
   })
 
 const faults = Effect.gen(function* () {
@@ -114,6 +107,6 @@ const canary = Effect.gen(function* () {
   }
 })
 
-const main = values.canary ? canary : faults
+const main = values["power-loss"] ? powerLoss(seed, values.canary) : values.canary ? canary : faults
 // PostgreSQL ends and restarts on purpose; its warnings are noise.
 NodeRuntime.runMain(Effect.provideService(main, References.MinimumLogLevel, "Error"))
