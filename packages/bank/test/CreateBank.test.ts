@@ -7,8 +7,9 @@ import { Worker } from "@vostro/domain"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import type { PromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, describe, expect, inject, it } from "vitest"
 import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
+import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { bankAt, OPERATOR_TOKEN } from "./support/Hosts.ts"
 
 const secrets = { operatorToken: OPERATOR_TOKEN, masterKey: new Uint8Array(32).fill(7) }
@@ -113,6 +114,33 @@ describe("createBank", () => {
     it("leaves work that takes longer than its grace to the next start", async () => {
       expect(await deliveryAcross(0)).toMatchObject([{ status: "pending", attempts: [] }])
     })
+  })
+
+  it("keeps a bank in PostgreSQL", async () => {
+    const url = await emptyDatabase(inject("databaseUrl"))
+    const store = `postgres://${url.replace(/^postgres(ql)?:\/\//, "")}` as const
+    const bank = await createBank({ store, secrets, network: "agreeable" })
+    const status = await transfer(bank)
+    await bank.drain()
+    expect(await status()).toBe("posted")
+    await bank.close()
+    const rows = await once(url, (sql) => sql`select body::jsonb ->> 'status' as status from vostro_objects
+      where kind = 'internal_transfer'`)
+    expect(rows).toEqual([{ status: "posted" }])
+  })
+
+  it("takes token requests as forms if the host sets tokenForms", async () => {
+    const statusWith = async (tokenForms: boolean) => {
+      const bank = await createBank({ store: "memory", secrets, network: "agreeable", tokenForms })
+      const { operator, program_id } = await programOn(bank)
+      const made = await operator.call("client.create", { params: { program_id }, body: { name: "OAuth" } })
+      const { id: client_id, client_secret } = made.value
+      const body = new URLSearchParams({ grant_type: "client_credentials", client_id, client_secret })
+      const answer = await bank.fetch(new Request("http://bank.local/v1/oauth/token", { method: "POST", body }))
+      await bank.close()
+      return answer.status
+    }
+    expect([await statusWith(true), await statusWith(false)]).toEqual([200, 400])
   })
 
   it("lends its services to programs that use Effect", async () => {

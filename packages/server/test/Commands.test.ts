@@ -144,6 +144,8 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
           ["--burst needs --rate"],
           ["nothing to update: see --help"]
         ])
+        const create = ["create", ...at, "--name", "Joe", "--role", "read", "--burst", "1"]
+        expect(yield* Effect.promise(() => operators(...create))).toEqual(["--burst needs --rate"])
         const [revoked = ""] = yield* Effect.promise(() => operators("revoke", ...at, "--json", id))
         expect(JSON.parse(revoked)).toMatchObject({ id, status: "revoked" })
         const entries = (yield* Effect.promise(() => audit(...at))).map((line) => JSON.parse(line))

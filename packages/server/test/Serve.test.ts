@@ -57,6 +57,16 @@ const ready = async (url: string) => {
   return { status: response.status, body: Schema.decodeUnknownSync(Readiness)(await response.json()) }
 }
 
+it("is not ready while its database is away", async () => {
+  const { database, url } = await start()
+  expect(await ready(url)).toMatchObject({ status: 200 })
+  const name = new URL(database).pathname.slice(1)
+  await once(inject("databaseUrl"), (sql) => sql.unsafe(`drop database ${name} with (force)`).unprepared)
+  const away = { ready: false, draining: false, database: "unavailable", schema: "unknown" }
+  await vi.waitFor(async () => expect(await ready(url)).toMatchObject({ status: 503, body: away }), 20_000)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+})
+
 it("serves a bank on a fresh database, settles payments, and exits with 0 on SIGTERM", async () => {
   const { database, stop, url } = await start()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

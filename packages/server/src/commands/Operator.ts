@@ -25,7 +25,11 @@ const RIGHTS = "Rights of the operator; each role includes those before it"
 const roleFlag = Flag.Literals("role", roles)
 
 const limitOf = (rate: Option.Option<number>, burst: Option.Option<number>) =>
-  Option.map(rate, (per_second) => ({ per_second, burst: Option.getOrElse(burst, () => per_second) }))
+  Option.isSome(burst) && Option.isNone(rate)
+    ? Effect.fail(new Problem({ text: "--burst needs --rate", cause: burst }))
+    : Effect.succeed(
+        Option.map(rate, (per_second) => ({ per_second, burst: Option.getOrElse(burst, () => per_second) }))
+      )
 
 const create = Command.make(
   "create",
@@ -43,8 +47,8 @@ const create = Command.make(
   ({ address, burst, config, json, name, rate, role, url }) =>
     Effect.gen(function* () {
       const required = yield* namedWithRole(name, role)
+      const rate_limit = yield* limitOf(rate, burst)
       const operator = yield* operatorOf(url, config)
-      const rate_limit = limitOf(rate, burst)
       const body = {
         ...required,
         source_ip_allowlist: address,
@@ -105,9 +109,8 @@ const update = Command.make(
     Effect.gen(function* () {
       if (anyAddress && address.length > 0) return yield* conflicting("--address and --any-address")
       if (noRate && Option.isSome(rate)) return yield* conflicting("--rate and --no-rate")
-      if (Option.isSome(burst) && Option.isNone(rate))
-        return yield* new Problem({ text: "--burst needs --rate", cause: burst })
-      const rate_limit = noRate ? null : Option.getOrUndefined(limitOf(rate, burst))
+      const limit = yield* limitOf(rate, burst)
+      const rate_limit = noRate ? null : Option.getOrUndefined(limit)
       const body = {
         ...Record.getSomes({ role }),
         ...(rate_limit !== undefined && { rate_limit }),
