@@ -124,8 +124,11 @@ describe("createBank", () => {
     await bank.drain()
     expect(await status()).toBe("posted")
     await bank.close()
-    const rows = await once(url, (sql) => sql`select body::jsonb ->> 'status' as status from vostro_objects
-      where kind = 'internal_transfer'`)
+    const rows = await once(
+      url,
+      (sql) => sql`select body::jsonb ->> 'status' as status from vostro_objects
+      where kind = 'internal_transfer'`
+    )
     expect(rows).toEqual([{ status: "posted" }])
   })
 

@@ -15,8 +15,9 @@ export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
 export { startServer } from "./RunServer.ts"
 
-// Running commands: what they need of Node, their errors and exit codes
+// Running commands: what they need of Node, their output, errors and exit codes
 
 export { layerNodeServices } from "./NodeServices.ts"
+export { writeOut } from "./Output.ts"
 export { explained, Problem } from "./Problem.ts"
 export { teardownOf } from "./Teardown.ts"

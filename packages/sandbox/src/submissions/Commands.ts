@@ -1,4 +1,4 @@
-import { explained, Problem } from "@vostro/server"
+import { explained, Problem, writeOut } from "@vostro/server"
 import { exampleRecords, fileTypes, writeExample } from "@vostro/submissions"
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
@@ -30,14 +30,11 @@ const asRecords = Flag.Boolean("json").pipe(
   Flag.withDefault(false)
 )
 
-function* recordLines(type: (typeof fileTypes)[number], count: number): Generator<string> {
-  for (const record of exampleRecords(type, count)) yield `${JSON.stringify(record)}\n`
+function* recordLines(type: (typeof fileTypes)[number], count: number): Generator<Uint8Array> {
+  for (const record of exampleRecords(type, count)) yield Buffer.from(`${JSON.stringify(record)}\n`)
 }
 
 /** The command `example`: prints a file with example records. */
 export const example = Command.make("example", { type, records, json: asRecords }, ({ json, records, type }) =>
-  Effect.sync(() => {
-    const parts = json ? recordLines(type, records) : writeExample(type, records)
-    for (const part of parts) process.stdout.write(part)
-  }).pipe(explained)
+  writeOut(json ? recordLines(type, records) : writeExample(type, records)).pipe(explained)
 ).pipe(Command.withDescription("Print an example of a file to submit"))

@@ -3,9 +3,12 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Writable } from "node:stream"
 import { text } from "node:stream/consumers"
 import { setImmediate as nextTurn } from "node:timers/promises"
-import { fileTypes } from "@vostro/submissions"
+import { writeOut } from "@vostro/server"
+import { fileTypes, writeExample } from "@vostro/submissions"
+import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
 
 const main = join(import.meta.dirname, "../../src/Main.ts")
@@ -102,5 +105,50 @@ describe("vostro check", () => {
   it("reports a file that does not exist", async () => {
     const { code, err } = await vostro("check", join(folder, "c_accounts_V1.csv"))
     expect({ code, found: err.includes("ENOENT") }).toEqual({ code: 1, found: true })
+  })
+})
+
+describe("vostro example", () => {
+  /** Writes an example to a reader, which gets each piece and how much of the example has been made by then. */
+  const writeTo = (take: (piece: Uint8Array, made: number, done: (error?: Error) => void) => void) => {
+    let made = 0
+    function* counted() {
+      for (const line of writeExample("customers", 2_000)) {
+        made += line.length
+        yield line
+      }
+    }
+    const write = (piece: Uint8Array, _: unknown, done: () => void) => take(piece, made, done)
+    const reader = new Writable({ highWaterMark: 1, write }).on("error", () => undefined)
+    return Effect.runPromise(writeOut(counted(), reader))
+  }
+
+  it("makes no line before a slow reader has taken the piece before", async () => {
+    const pieces: Array<Uint8Array> = []
+    let taken = 0
+    await writeTo((piece, made, done) => {
+      pieces.push(piece)
+      taken += piece.length
+      expect(made).toBe(taken)
+      setImmediate(done)
+    })
+    expect(pieces.length).toBeGreaterThan(5)
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(70_000)
+    expect(Buffer.concat(pieces)).toEqual(Buffer.concat([...writeExample("customers", 2_000)]))
+  })
+
+  it("ends when its reader is gone, and fails when writing fails for another reason", async () => {
+    const failing = (code: string) => {
+      let made = 0
+      const written = writeTo((_, soFar, done) => {
+        made = soFar
+        done(Object.assign(new Error(`write ${code}`), { code }))
+      })
+      return { made: () => made, written }
+    }
+    const gone = failing("EPIPE")
+    await gone.written
+    expect(gone.made()).toBeLessThan(70_000)
+    await expect(failing("ENOSPC").written).rejects.toThrow("write ENOSPC")
   })
 })

@@ -1,6 +1,7 @@
 import type { CallOf } from "@vostro/http/client"
 import { Effect, Option, Record, Stream } from "effect"
 import { Command, Flag } from "effect/cli"
+import { written } from "../Output.ts"
 import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
 import { bankUrl, type Operator, operatorOf } from "./RunningBank.ts"
@@ -45,7 +46,7 @@ export const auditCommand = Command.make(
         onNone: () => exportOf(operator, query),
         onSome: (count) => newest(operator, query, count)
       })
-      yield* Stream.runForEach(lines, written)
+      yield* Stream.runForEach(lines, (part) => written(part))
     }).pipe(explained)
 ).pipe(Command.withDescription("Print the audit log as lines of JSON"))
 
@@ -71,11 +72,5 @@ const newest = (operator: Operator, query: Query, count: number) => {
         [objects, has_more ? Option.fromUndefinedOr(objects.at(-1)?.id) : Option.none()] as const
     )
   )
-  return Stream.map(Stream.take(pages, count), (entry) => `${JSON.stringify(entry)}\n`)
+  return Stream.map(Stream.take(pages, count), (entry) => Buffer.from(`${JSON.stringify(entry)}\n`))
 }
-
-/** Writes a part of the log, and waits until the reader of a pipe has taken it. */
-const written = (part: Uint8Array | string) =>
-  Effect.callback<void, Error>((resume) => {
-    process.stdout.write(part, (error) => resume(error == null ? Effect.void : Effect.fail(error)))
-  })
