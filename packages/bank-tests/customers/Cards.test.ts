@@ -144,7 +144,8 @@ describe.each(stores)("cards on %s", (kind) => {
     ]
     for (const one of refused) {
       expect(one).toMatchObject({ status: 422, parameters: [{ reason: "value_not_allowed" }] })
-      expect(JSON.stringify(one)).not.toContain("1111")
+      // Eight digits in a row, because the random id of a request or a card may hold four.
+      expect(JSON.stringify(one)).not.toMatch(/1{4}[ .]?1{4}/)
     }
   })
 
