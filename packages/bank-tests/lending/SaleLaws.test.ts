@@ -19,6 +19,16 @@ describe.each(stores)("a life of receivable sales on %s", (kind) => {
 
   it("keeps the laws when it has everything in it", () => live(fullLife))
 
+  it("sells a reversed cent for nothing at a third of its amount", () =>
+    live([
+      { do: "price", rate: "0.335" },
+      { do: "book", at: 0, parts: { type: "card_network", principal: 1 } },
+      { do: "reverse", pick: 0 },
+      { do: "work" },
+      { do: "propose", count: 1 },
+      { do: "work" }
+    ]))
+
   it("keeps the laws whatever happens", { timeout: 120_000 }, async () => {
     await fc.assert(fc.asyncProperty(lives, live), { numRuns: kind === "memory" ? 20 : 4 })
   })

@@ -71,7 +71,8 @@ const priceOf = (one: Amounts, rate: string): number => {
   const par = sumOf(owed(one)) - sumOf(lost(one))
   if (!["card_network", "interest_accrued", "fee"].includes(one.type)) return par
   const [, percent = 0] = Object.entries(RATES).find(([name]) => name === rate) ?? []
-  return Math.sign(par) * Math.floor((Math.abs(par) * percent * 2 + 100) / 200)
+  const rounded = Math.floor((Math.abs(par) * percent * 2 + 100) / 200)
+  return par < 0 ? 0 - rounded : rounded
 }
 
 const expectBooks = (books: Books, world: World): void => {
