@@ -1,8 +1,8 @@
 // Checks and runs the code blocks of the documents. A `ts` block is type-checked and run; `console.log(x) // => text`
 // must print that text. A `ts no-run` block is only type-checked; blocks of other languages are ignored.
 import { execFile, spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { availableParallelism } from "node:os"
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { availableParallelism, tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -65,11 +65,14 @@ if (types.status !== 0) {
   failures++
   console.error(placed(types.stdout + types.stderr))
 }
-/** Runs a block; returns its exit code and what it printed. */
+const temporary = mkdtempSync(join(tmpdir(), "vostro-blocks-"))
+const env = { ...process.env, TMPDIR: temporary }
+
+/** Runs a block; returns its exit code and its output. */
 const outcomeOf = ({ file }) =>
   new Promise((resolve) => {
     const args = ["--conditions=vostro-source", join(folder, file)]
-    execFile(process.execPath, args, { timeout: 60_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { timeout: 60_000, env }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : (error.code ?? 1), stdout, stderr })
     })
   })
@@ -95,6 +98,6 @@ const worker = async () => {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await check(next)
 }
 await Promise.all(Array.from({ length: availableParallelism() }, worker))
-rmSync(folder, { recursive: true, force: true })
+for (const place of [folder, temporary]) rmSync(place, { recursive: true, force: true })
 console.log(`${blocks.length} blocks in ${documents.length} documents, ${failures} failures`)
 process.exit(failures === 0 ? 0 : 1)

@@ -5,10 +5,10 @@ import { storeConformance } from "@vostro/testing"
 import { Effect, Layer, Redacted } from "effect"
 import { inject } from "vitest"
 import { freshDatabase } from "../support/BankUnderTest.ts"
-import { freshFolder } from "../support/FreshFolder.ts"
+import { inFreshFolder } from "../support/FreshFolder.ts"
 
 storeConformance("in memory", () => layerMemoryStore)
-storeConformance("on SQLite", () => layerSqlite({ folder: freshFolder() }))
+storeConformance("on SQLite", () => inFreshFolder((folder) => layerSqlite({ folder })))
 storeConformance("on PostgreSQL", () =>
   Layer.unwrap(
     Effect.promise(async () => layerPostgres({ url: Redacted.make(await freshDatabase(inject("databaseUrl"))) }))

@@ -14,7 +14,7 @@ import { type ManualClock, makeManualClock } from "@vostro/sandbox"
 import { layerSqlite } from "@vostro/sqlite"
 import { Clock, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import { freshFolder } from "./FreshFolder.ts"
+import { inFreshFolder } from "./FreshFolder.ts"
 
 /** A running bank with one program, accessed over HTTP, with a manual clock. */
 export interface BankUnderTest {
@@ -66,7 +66,7 @@ export const layerStore = async (kind: StoreKind, databaseUrl: string): Promise<
       return layerMemoryStore
     case "sqlite":
       // No test cuts the power.
-      return Layer.orDie(layerSqlite({ folder: freshFolder(), synchronous: "off" }))
+      return Layer.orDie(inFreshFolder((folder) => layerSqlite({ folder, synchronous: "off" })))
     case "postgres":
       return layerPostgres({ url: Redacted.make(await freshDatabase(databaseUrl)) }).pipe(
         Layer.orDie,

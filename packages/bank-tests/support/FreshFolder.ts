@@ -1,17 +1,16 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect, Layer } from "effect"
 
-const folders = new Set<string>()
-
-// One listener for all folders: a process warns of more than ten.
-process.once("exit", () => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-/** Creates an empty folder, which is removed when this process of the tests exits. */
-export const freshFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "vostro-test-"))
-  folders.add(folder)
-  return folder
-}
+/** Builds a layer over an empty folder, which is removed after the layer ends. */
+export const inFreshFolder = <A, E, R>(layerOf: (folder: string) => Layer.Layer<A, E, R>): Layer.Layer<A, E, R> =>
+  Layer.unwrap(
+    Effect.map(
+      Effect.acquireRelease(
+        Effect.sync(() => mkdtempSync(join(tmpdir(), "vostro-test-"))),
+        (folder) => Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
+      ),
+      layerOf
+    )
+  )
