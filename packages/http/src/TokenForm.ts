@@ -27,7 +27,7 @@ export const formRefused = new Rejection({
   code: "request_malformed",
   errors: [fault("header_malformed", "Content-Type")],
   detail:
-    "The token request must be JSON. Forms, as OAuth libraries send them, are taken only if the host of the bank sets tokenForms."
+    "The token request must be JSON. Forms, as OAuth libraries send them, are taken only if the bank's setting tokenForms (TOKEN_FORMS of a server) is on."
 })
 
 /** Reads a token request: the parameters of its form, and client credentials from HTTP Basic (RFC 6749, 2.3.1). */

@@ -29,7 +29,7 @@ export interface SandboxOptions {
   readonly port: number
   /** Folder of all data. */
   readonly folder: string
-  /** `embedded`, `file`, `memory`, or the URL of a PostgreSQL database. */
+  /** `embedded`, `file`, `memory`, `postgres` for the database in `DATABASE_URL`, or the URL of a PostgreSQL database. */
   readonly store: string
   readonly clock: "real" | "manual"
   /**

@@ -3,15 +3,21 @@ import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
 import type { NotUtf8, SchemaTooNew } from "@vostro/postgres"
 import type { SqliteProblem } from "@vostro/sqlite"
-import { Data, Effect, Layer, Redacted } from "effect"
+import { Config, Data, Effect, Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
 import type { EmbeddedPostgresError } from "./embedded/EmbeddedPostgresError.ts"
 
 /** `--store` is not a known store. */
 export class UnknownStore extends Data.TaggedError("UnknownStore")<{ readonly store: string }> {
   override get message(): string {
-    return `unknown store "${this.store}": use embedded, file, memory, or postgres://user:password@host:port/database`
+    return `unknown store "${this.store}": use embedded, file, memory, postgres, or postgres://host:port/database`
   }
+}
+
+/** The store is `postgres`, and the environment lacks the URL of its database. */
+export class DatabaseUrlMissing extends Data.TaggedError("DatabaseUrlMissing") {
+  override readonly message =
+    "the store postgres needs the environment variable DATABASE_URL, such as postgres://user:password@host:port/database"
 }
 
 /** Errors of opening a store. */
@@ -29,11 +35,15 @@ export const placeFor = (store: string, folder: string) =>
     if (store === "memory") return { _tag: "Memory" } satisfies StorePlace
     if (store === "file") return { _tag: "Folder", folder: join(folder, "store") } satisfies StorePlace
     if (/^postgres(ql)?:\/\//.test(store)) return { _tag: "Database", url: store } satisfies StorePlace
+    if (store === "postgres") return { _tag: "Database", url: yield* databaseUrl } satisfies StorePlace
     if (store !== "embedded") return yield* new UnknownStore({ store })
     const { startEmbeddedPostgres } = yield* Effect.promise(() => import("./embedded/EmbeddedPostgres.ts"))
     const { url } = yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })
     return { _tag: "Database", url } satisfies StorePlace
   })
+
+// Other users of a machine see the arguments of a process, and not its environment.
+const databaseUrl = Config.String("DATABASE_URL").pipe(Effect.mapError(() => new DatabaseUrlMissing()))
 
 /** Store and file storage at a place. Loads the code of the store in use only. */
 export const layerStoreAt = (place: StorePlace): Layer.Layer<Store | Files, StoreProblem> => {

@@ -42,7 +42,7 @@ const data = Flag.String("data").pipe(
 )
 const storeFlag = (standard: DefaultStore) =>
   Flag.String("store").pipe(
-    Flag.withDescription(`embedded, file, memory, or postgres://... for your own database; default ${standard}`),
+    Flag.withDescription(`embedded, file, memory, or postgres: the database in DATABASE_URL; default ${standard}`),
     Flag.withDefault(standard)
   )
 const clock = Flag.Literals("clock", ["real", "manual"]).pipe(

@@ -6,7 +6,8 @@ import { join } from "node:path"
 import { verifySignature } from "@vostro/domain/webhook"
 import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
 import { Effect, Result } from "effect"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
+import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { clientOf, firstFacts, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
 
 describe("the sandbox", { timeout: 180_000 }, () => {
@@ -14,7 +15,10 @@ describe("the sandbox", { timeout: 180_000 }, () => {
   beforeEach(() => {
     launcher = makeLauncher()
   })
-  afterEach(() => launcher.close())
+  afterEach(async () => {
+    vi.unstubAllEnvs()
+    await launcher.close()
+  })
 
   const transfer = (facts: SandboxFacts, key: string, amount: number) => {
     const [sender_account_number_id = "", receiver_account_number_id = ""] = facts.account_number_ids
@@ -187,6 +191,16 @@ describe("the sandbox", { timeout: 180_000 }, () => {
     expect(facts.database_url).toBeUndefined()
     const { value } = await Effect.runPromise(transfer(facts, "transfer-1", 5))
     await posted(facts, value.id)
+  })
+
+  it("keeps all data in the database of DATABASE_URL, and names the variable where it is not set", async () => {
+    vi.stubEnv("DATABASE_URL", undefined)
+    expect(await refused("--store", "postgres")).toContain("needs the environment variable DATABASE_URL")
+    vi.stubEnv("DATABASE_URL", await emptyDatabase(inject("databaseUrl")))
+    const first = await launcher.start("--store", "postgres")
+    await stop(first.child, "SIGTERM")
+    const { facts } = await launcher.start("--store", "postgres")
+    expect(facts.program_id).toBe(first.facts.program_id)
   })
 
   it("redirects to its documentation, and names the flag for a manual clock", async () => {

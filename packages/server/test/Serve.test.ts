@@ -67,6 +67,42 @@ it("is not ready while its database is away", async () => {
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
 })
 
+it("is not ready while all connections of its pool are taken", async () => {
+  const { database, url } = await start({ DATABASE_CONNECTIONS: "1", WORKER: "off" })
+  const { credentials } = await seed(url)
+  const askForToken = () =>
+    fetch(`${url}/v1/oauth/token`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ grant_type: "client_credentials", ...credentials })
+    })
+  const asked = await once(database, (sql) =>
+    sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`lock table vostro_objects in access exclusive mode`
+        // Each waits four seconds for the lock, with the only connection.
+        const asked = Array.from({ length: 5 }, askForToken)
+        const taken = { ready: false, database: "unavailable" }
+        yield* Effect.promise(() =>
+          vi.waitFor(async () => expect(await ready(url)).toMatchObject({ status: 503, body: taken }), 20_000)
+        )
+        return asked
+      })
+    )
+  )
+  await Promise.all(asked)
+  await vi.waitFor(async () => expect(await ready(url)).toMatchObject({ status: 200, body: { ready: true } }), 20_000)
+})
+
+it("takes token requests as forms with TOKEN_FORMS=on", async () => {
+  const statusWith = async (env: Readonly<Record<string, string>>) => {
+    const { url } = await start({ ...env, WORKER: "off" })
+    const body = new URLSearchParams({ grant_type: "client_credentials", ...(await seed(url)).credentials })
+    return (await fetch(`${url}/v1/oauth/token`, { method: "POST", body })).status
+  }
+  expect(await Promise.all([statusWith({}), statusWith({ TOKEN_FORMS: "on" })])).toEqual([400, 200])
+})
+
 it("serves a bank on a fresh database, settles payments, and exits with 0 on SIGTERM", async () => {
   const { database, stop, url } = await start()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
