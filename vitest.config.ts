@@ -21,7 +21,8 @@ export default defineConfig({
     isolate: false,
     // By default one core stays idle: with two cores the suite takes 18 minutes instead of 10.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000
+    // Only a test that hangs reaches it, also on a busy machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000
   }
 })

@@ -202,7 +202,7 @@ describe.each(stores)("receivable sales on %s", (kind) => {
     expect(await ask(sales.settling(id))).toMatchObject({ status: "settled", price: 500 })
   })
 
-  it("gather and release more than a page", { timeout: 120_000 }, async () => {
+  it("gather and release more than a page", async () => {
     const account = await credit.openAccount()
     const book = async () => {
       const id = await credit.open(account)

@@ -119,7 +119,7 @@ const ofFriday = (body: string): string => {
 }
 
 describe("reports of random lives", () => {
-  it("keep the laws", { timeout: 120_000 }, async () => {
+  it("keep the laws", async () => {
     const bank = await startBank("memory", inject("databaseUrl"))
     const property = fc.asyncProperty(lives, async (life) =>
       liveByReportLaws([await inAnotherProgram(bank), await inAnotherProgram(bank)], life)

@@ -33,7 +33,7 @@ const breaks = stores.flatMap((kind) =>
 )
 
 describe.each(breaks)("a submission with a %s", (_, kind, kindOfBreak) => {
-  it("is booked once, whichever commit it is", { timeout: 240_000 }, async () => {
+  it("is booked once, whichever commit it is", async () => {
     for (let at = 1; ; at++) {
       const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))
       const bank = await startBankOn(breaking.layer)
@@ -130,7 +130,7 @@ const plainOf = async (bank: BankUnderTest, kind: string) =>
   )
 
 describe.each(["before", "after"] as const)("the files of a day with crashes %s commits", (when) => {
-  it("make what they make without, whichever commits they are", { timeout: 120_000 }, async () => {
+  it("make what they make without, whichever commits they are", async () => {
     const made = await dayWith(undefined, 1)
     for (const first of [1, 2, 3]) expect(await dayWith({ how: "crash", when }, first)).toEqual(made)
   })

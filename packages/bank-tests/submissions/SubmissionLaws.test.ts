@@ -115,7 +115,7 @@ const againLaw = (bank: () => BankUnderTest, numRuns: number) =>
     { numRuns }
   )
 
-describe.each(stores)("files of customers on %s", { timeout: 240_000 }, (kind) => {
+describe.each(stores)("files of customers on %s", (kind) => {
   let bank: BankUnderTest
   beforeAll(async () => {
     bank = await startBank(kind, inject("databaseUrl"))
@@ -127,7 +127,7 @@ describe.each(stores)("files of customers on %s", { timeout: 240_000 }, (kind) =
   it("change nothing when they come again", () => againLaw(() => bank, runs))
 })
 
-describe("the laws of files of customers", { timeout: 240_000 }, () => {
+describe("the laws of files of customers", () => {
   const broken = async (mutant: (layer: Layer.Layer<Store>) => Layer.Layer<Store>, law: typeof splitLaw) => {
     const bank = await startBankOn(mutant(await layerStore("memory", "")))
     await expect(law(() => bank, 12)).rejects.toThrow()

@@ -33,7 +33,7 @@ it("treats a rejected login as an unavailable database, not as a defect", async 
   await close()
 })
 
-it("times out a commit that waits for a lock", { timeout: 60_000 }, async () => {
+it("times out a commit that waits for a lock", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const commit = Effect.timed(Effect.flip(store.commit(commitOf({ writes: [writeOf("a", 0)] }))))

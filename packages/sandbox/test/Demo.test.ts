@@ -20,7 +20,7 @@ const demo = async (...flags: ReadonlyArray<string>) => {
   return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
-it("the demo prints its steps as JSON on embedded", { timeout: 120_000 }, async () => {
+it("the demo prints its steps as JSON on embedded", async () => {
   const { completed, steps } = JSON.parse(await demo("--json", "--store", "embedded"))
   expect(completed).toBe(true)
   expect(steps.map(({ checks }: { checks: ReadonlyArray<string> }) => checks.length)).toEqual(CHECKS)
@@ -30,7 +30,7 @@ it("the demo prints its steps as JSON on embedded", { timeout: 120_000 }, async 
   })
 })
 
-it("the demo runs and checks all steps on memory", { timeout: 120_000 }, async () => {
+it("the demo runs and checks all steps on memory", async () => {
   const stdout = await demo("--store", "memory")
   expect(steps(stdout)).toEqual(CHECKS)
   for (const line of [
@@ -71,7 +71,7 @@ it.each([true, false])("a demo that fails prints what passed, and says so in JSO
   expect(lines).toEqual(asJson ? [JSON.stringify({ completed: false, steps })] : asText)
 })
 
-it("the demo runs all steps even if its output cannot be written", { timeout: 120_000 }, async () => {
+it("the demo runs all steps even if its output cannot be written", async () => {
   const args = ["--conditions=vostro-source", main, "demo", "--store", "memory"]
   const demo = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
   demo.stdout.destroy()

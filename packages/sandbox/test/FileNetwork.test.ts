@@ -10,7 +10,7 @@ import { entriesFile, readFile, returnOf } from "./support/NetworkFiles.ts"
 const HOUR_MS = 3_600_000
 const MONDAY_MS = instantOfLocal("2035-03-05", "08:00", "America/Chicago")
 
-describe("a sandbox with a file-based network", { timeout: 120_000 }, () => {
+describe("a sandbox with a file-based network", () => {
   const launcher = makeLauncher()
   const ach = (folder: string, name = "") => join(launcher.folder, "ach", folder, name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
@@ -26,7 +26,7 @@ describe("a sandbox with a file-based network", { timeout: 120_000 }, () => {
       "--clock",
       "manual"
     )
-  }, 120_000)
+  })
   afterAll(() => launcher.close())
 
   const number = () => sandbox.facts.account_number_ids[0] ?? ""

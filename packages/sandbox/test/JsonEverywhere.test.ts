@@ -119,7 +119,7 @@ const leaves = ({ subcommands }: Command.Command.Any, path: ReadonlyArray<string
     })
   )
 
-it("every command prints JSON with --json, and nothing else on standard output", { timeout: 120_000 }, async () => {
+it("every command prints JSON with --json, and nothing else on standard output", async () => {
   writeFileSync(file, `${header}a|2026-11-24|t\n`)
   for (const [name, value] of Object.entries(leastEnvironment(database))) vi.stubEnv(name, value)
   for (const [name, run] of Object.entries(alone)) expect(await parsed(name, run)).not.toEqual([])
@@ -136,7 +136,7 @@ it("every command prints JSON with --json, and nothing else on standard output",
   expect(ran.sort()).toEqual([...leaves(vostro)].sort())
 })
 
-it("start shows the progress of files on a terminal of standard error", { timeout: 120_000 }, async () => {
+it("start shows the progress of files on a terminal of standard error", async () => {
   const shown: Array<string> = []
   vi.spyOn(process.stderr, "write").mockImplementation((text: unknown) => shown.push(String(text)) > 0)
   const { isTTY } = process.stderr

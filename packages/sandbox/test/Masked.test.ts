@@ -132,7 +132,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
   expect(Object.keys(held)).toEqual(expect.arrayContaining(wanted))
   // The operator's token, and an access token of the partner.
   expect(Object.keys(tokens).length).toBeGreaterThan(1)
-}, 120_000)
+})
 
 /** Names of fields that hold account numbers and tax ids, by themselves or as their `value`. */
 const SECRET_FIELDS = ["account_number", "account_identifier", "tax_identification"]

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { clientOf, firstFacts, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"
 
-describe("the sandbox", { timeout: 180_000 }, () => {
+describe("the sandbox", () => {
   let launcher: ReturnType<typeof makeLauncher>
   beforeEach(() => {
     launcher = makeLauncher()

@@ -36,7 +36,7 @@ const paidUntilKilled = (order: PayerOrder, lines: number): Promise<ReadonlyArra
     child.once("close", () => resolve(text.split("\n").slice(0, -1)))
   })
 
-it(`loses and doubles no payment through ${KILLS} kills`, { timeout: 60_000 + KILLS * 5_000 }, async () => {
+it(`loses and doubles no payment through ${KILLS} kills`, { timeout: 300_000 + KILLS * 5_000 }, async () => {
   const { path, database } = freshDatabase()
   const funding = ["account_number_a", "account_number_b"].map((id) => commitOf(fundedPosition(id, 1_000_000)))
   const write = makeWriter(database, registeredKinds())

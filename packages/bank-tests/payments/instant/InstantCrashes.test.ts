@@ -35,7 +35,7 @@ const day = async (bank: BankUnderTest, number: string, answers: ReturnType<type
 }
 
 describe.each(everyStore)("instant payments on %s survive a worker that ends", (kind) => {
-  it.each(["before", "after"] as const)("%s any of its commits", { timeout: 120_000 }, async (when) => {
+  it.each(["before", "after"] as const)("%s any of its commits", async (when) => {
     const network = recordingInstants()
     const breaking = breakingStore(await layerStore(kind, inject("databaseUrl")))
     const bank = await startBankOn(breaking.layer, {}, network.layer)

@@ -33,7 +33,7 @@ describe.each(stores)("a life of instant payments on %s", (kind) => {
       { do: "work" }
     ]))
 
-  it("keeps the laws whatever happens", { timeout: 120_000 }, async () => {
+  it("keeps the laws whatever happens", async () => {
     await fc.assert(fc.asyncProperty(lives, live), { numRuns: kind === "memory" ? 80 : 15 })
   })
 })

@@ -16,7 +16,6 @@ const simulationOf = (kind: string) => {
 describe.each(stores)("simulated transitions on %s", (store) => {
   it.each(simulations.map(({ resource }) => resource.kind))(
     "of %s arrive where the table says or are refused with the legal triggers",
-    { timeout: 120_000 },
     async (kind) => {
       const bank = await startBank(store, inject("databaseUrl"))
       const simulation = simulationOf(kind)

@@ -15,7 +15,7 @@ describe.each(stores)("the lists of a wire on %s", (kind) => {
 
   const limit = { status: 422, code: "limit_exceeded", parameters: [{ parameter: "wire_id", reason: "limit_reached" }] }
 
-  it("have a limit of return requests", { timeout: 60_000 }, async () => {
+  it("have a limit of return requests", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const { id } = await desk.incoming(incomingTo(number))
     for (let count = 0; count < MAX_RETURN_REQUESTS; count++) await ask(desk.incomingRequest(id))
@@ -23,7 +23,7 @@ describe.each(stores)("the lists of a wire on %s", (kind) => {
     expect((await desk.get(id)).return_requests).toHaveLength(MAX_RETURN_REQUESTS)
   })
 
-  it("have a limit of returns in both directions", { timeout: 60_000 }, async () => {
+  it("have a limit of returns in both directions", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const received = await desk.incoming(incomingTo(number))
     const sent = await desk.settled(number)

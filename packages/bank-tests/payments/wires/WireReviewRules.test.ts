@@ -75,7 +75,7 @@ describe.each(stores)("automatic reviews of wires on %s", (kind) => {
     await bank.close()
   })
 
-  it("stop a wire where a rule says so, and no other", { timeout: 120_000 }, async () => {
+  it("stop a wire where a rule says so, and no other", async () => {
     const desk = await startReviewing(await layerStore(kind, inject("databaseUrl")), RULES)
     await reviewsByRules(desk, fullReviewedLife)
     await fc.assert(

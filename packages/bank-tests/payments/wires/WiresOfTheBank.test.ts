@@ -65,7 +65,7 @@ const onePerImad = async (layer: Layer.Layer<Store>) => {
 const one = { sequence: 1, uetr: 1, amount: 1 }
 
 describe.each(stores)("a wire handed over to several programs on %s", (kind) => {
-  it("is one payment of the bank, by its message or by UETR, amount and sender", { timeout: 120_000 }, async () => {
+  it("is one payment of the bank, by its message or by UETR, amount and sender", async () => {
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")))
     const programs = await programsOf(bank)
     await bookedOnce(programs, [[{ ...one, to: 0 }], [{ ...one, to: "bank" }], [{ ...one, to: 0 }]])

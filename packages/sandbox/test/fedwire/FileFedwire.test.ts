@@ -20,14 +20,14 @@ const MINUTE_MS = 60_000
 const MONDAY_MS = instantOfLocal("2035-03-05", "09:00", "America/New_York")
 const FLAGS = ["--rails", "iso20022", "--clock", "manual"] as const
 
-describe("a sandbox with Fedwire as message files", { timeout: 120_000 }, () => {
+describe("a sandbox with Fedwire as message files", () => {
   const launcher = makeLauncher()
   const path = (folder: string, name = "") => join(launcher.folder, "fedwire", folder, name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
     writeFileSync(join(launcher.folder, "clock"), String(MONDAY_MS))
     sandbox = await launcher.start(...FLAGS)
-  }, 120_000)
+  })
   afterAll(() => launcher.close())
 
   const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>) => (await Effect.runPromise(call)).value

@@ -29,14 +29,14 @@ const networks = [
   { network: "rtp", bank: "026009593" }
 ] as const
 
-describe.each(networks)("a sandbox with $network as message files", { timeout: 120_000 }, ({ bank, network }) => {
+describe.each(networks)("a sandbox with $network as message files", ({ bank, network }) => {
   const launcher = makeLauncher()
   const path = (folder: string, name = "") => join(launcher.folder, network, folder, name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
     writeFileSync(join(launcher.folder, "clock"), String(MONDAY_MS))
     sandbox = await launcher.start(...FLAGS)
-  }, 120_000)
+  })
   afterAll(() => launcher.close())
 
   const ask = async <A, E>(call: Effect.Effect<{ readonly value: A }, E>) => (await Effect.runPromise(call)).value

@@ -17,13 +17,13 @@ const person = (id: string) => ({
 const fileOf = (...ids: ReadonlyArray<string>): string =>
   Buffer.concat([...writeIterable("customers", ids.map(person))]).toString()
 
-describe("the watched folder of a sandbox", { timeout: 180_000 }, () => {
+describe("the watched folder of a sandbox", () => {
   const launcher = makeLauncher()
   const path = (name: string) => join(launcher.folder, "drop", name)
   let sandbox: Awaited<ReturnType<typeof launcher.start>>
   beforeAll(async () => {
     sandbox = await launcher.start("--submissions", join(launcher.folder, "drop"))
-  }, 120_000)
+  })
   afterAll(() => launcher.close())
 
   // A file of an hour ago is complete.
