@@ -3,15 +3,24 @@ export type Body = Uint8Array | ArrayBuffer | string
 
 const encoder = new TextEncoder()
 
+/**
+ * Refuses secrets that are no array of non-empty strings with a `TypeError`. Each character of a string would be a secret, and an unset
+ * variable of the environment reads as undefined in JavaScript.
+ */
+export const checkSecrets = (secrets: ReadonlyArray<string>): void => {
+  if (!Array.isArray(secrets) || secrets.length === 0 || !secrets.every((one) => one && typeof one === "string"))
+    throw new TypeError("the webhook secrets must be an array of non-empty strings")
+}
+
 /** Computes the signature of a body sent at `t` under each secret, in Base64. */
 export const hmac = async (secrets: ReadonlyArray<string>, t: string, body: Body): Promise<ReadonlyArray<string>> => {
-  if (secrets.length === 0) throw new TypeError("no webhook secret given")
+  checkSecrets(secrets)
   const bytes = bytesOf(body)
   const macs: Array<string> = []
   for (const secret of secrets) {
     const key = keys.get(secret) ?? (await importKey(secret))
     const mac = await crypto.subtle.sign("HMAC", key, signedBytes(t, bytes))
-    macs.push(btoa(Reflect.apply(String.fromCharCode, undefined, new Uint8Array(mac))))
+    macs.push(btoa(String.fromCharCode(...new Uint8Array(mac))))
   }
   return macs
 }
@@ -32,7 +41,7 @@ const bytesOf = (body: Body): Uint8Array => {
   if (typeof body === "string") return encoder.encode(body)
   if (body instanceof Uint8Array) return body
   if (body instanceof ArrayBuffer) return new Uint8Array(body)
-  throw new TypeError("the webhook's body was already parsed: pass its raw bytes")
+  throw new TypeError("the webhook body was parsed: pass its raw bytes")
 }
 
 /** Maximum number of cached keys. A receiver has one or two secrets per endpoint. */
@@ -42,8 +51,6 @@ const MAX_KEYS = 64
 const keys = new Map<string, CryptoKey>()
 
 const importKey = async (secret: string): Promise<CryptoKey> => {
-  // An unset variable of the environment reads as undefined in JavaScript.
-  if (!secret) throw new TypeError("a webhook secret is empty")
   const algorithm = { name: "HMAC", hash: "SHA-256" }
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, ["sign"])
   if (keys.size >= MAX_KEYS) keys.clear()

@@ -1,5 +1,6 @@
 import type { Deduplication } from "./Deduplication.ts"
-import { verify, WebhookRefused } from "./Signature.ts"
+import { checkSecrets } from "./Hmac.ts"
+import { DEFAULT_TOLERANCE_MS, verify, WebhookRefused } from "./Signature.ts"
 
 /** A verified webhook. */
 export interface WebhookEvent {
@@ -47,7 +48,8 @@ const DONE: Outcome = { status: 204, reason: "" }
 
 /** Makes the part of a receiver that all frameworks share. Attempts of one event run one after the other. */
 export const makeReceiver = (options: ReceiverOptions) => {
-  const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs } = options
+  const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
+  if (typeof options.secrets !== "function") checkSecrets(options.secrets)
   const running = new Map<string, Promise<Outcome>>()
   const process = async (event: WebhookEvent): Promise<Outcome> => {
     if (await events?.seen(event.id)) return DONE
@@ -66,7 +68,7 @@ export const makeReceiver = (options: ReceiverOptions) => {
     if (body === undefined) return { status: 413, reason: "body_too_large" }
     const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets
     try {
-      await verify({ header, body, secrets, nowMs: now(), ...(toleranceMs !== undefined && { toleranceMs }) })
+      await verify({ header, body, secrets, nowMs: now(), toleranceMs })
     } catch (error) {
       if (error instanceof WebhookRefused) return { status: 401, reason: error.reason }
       throw error

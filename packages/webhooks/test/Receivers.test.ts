@@ -1,4 +1,4 @@
-import { type ReceiverOptions, rememberEvents, SIGNATURE_HEADER, sign, type WebhookEvent } from "@vostro/webhooks"
+import { fetchWebhooks, type ReceiverOptions, rememberEvents, SIGNATURE_HEADER, sign, type WebhookEvent } from "@vostro/webhooks"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Host, hosts, type Start } from "./support/Hosts.ts"
 
@@ -77,7 +77,7 @@ describe.each(hosts)("%s", (_, start: Start) => {
   it("says so if something else read the body before", async () => {
     host = await start(options, true)
     expect(await post(webhook("event_1"))).toEqual([500, ""])
-    expect(host.errors).toEqual([expect.stringContaining("was read before its signature was verified")])
+    expect(host.errors).toEqual([expect.stringContaining("the webhook body was read before")])
     expect(handled).toEqual([])
   })
 })
@@ -95,6 +95,12 @@ it("reads the secrets for each webhook if they are a function", async () => {
   secrets = ["whsec_new", "whsec_old"]
   expect(await post()).toBe(204)
   await host?.stop()
+})
+
+it.each(['"whsec"', "[]", '[""]', "[null]"])("refuses the secrets %s when it is made", (secrets) => {
+  expect(() => fetchWebhooks({ secrets: JSON.parse(secrets), handle: () => undefined })).toThrow(
+    "the webhook secrets must be an array of non-empty strings"
+  )
 })
 
 it("remembers the last events only", () => {

@@ -98,9 +98,10 @@ describe("signatures", () => {
   })
 
   it.each([
-    ["no secret", { secrets: [] }, "no webhook secret given"],
-    ["an empty secret", { secrets: [""] }, "a webhook secret is empty"],
-    ["a parsed body", { body: JSON.parse("{}") }, "was already parsed: pass its raw bytes"]
+    ["no secret", { secrets: [] }, "must be an array of non-empty strings"],
+    ["an empty secret", { secrets: [""] }, "must be an array of non-empty strings"],
+    ["a string in place of its array", { secrets: JSON.parse('"s"') }, "must be an array of non-empty strings"],
+    ["a parsed body", { body: JSON.parse("{}") }, "the webhook body was parsed: pass its raw bytes"]
   ])("throws for %s", async (_, fault, message) => {
     const header = await sign(["s"], NOW, "{}")
     const verdict = verify({ header, body: "{}", secrets: ["s"], nowMs: NOW, ...fault })
