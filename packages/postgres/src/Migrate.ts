@@ -86,7 +86,7 @@ const migrateNext = Effect.fnUntraced(function* (report: Report) {
 const retried = <A, R>(step: Effect.Effect<A, SqlError | SchemaTooNew | NotUtf8, R>) =>
   step.pipe(
     Effect.tapError((error) =>
-      isInUse(error) ? Effect.logWarning("migration blocked by a table lock, retrying") : Effect.void
+      isInUse(error) ? Effect.logWarning("migration blocked by a table lock; retrying") : Effect.void
     ),
     Effect.retry({ while: isInUse, schedule: Schedule.spaced(PAUSE) })
   )

@@ -47,7 +47,7 @@ export const layerPostgresClient = ({
 /** The database lacks migrations of this version. */
 export class SchemaTooOld extends Data.TaggedError("SchemaTooOld")<{ readonly pending: ReadonlyArray<string> }> {
   override get message(): string {
-    return `the database lacks migrations (${this.pending.join(", ")}): run vostro migrate`
+    return `the database has pending migrations (${this.pending.join(", ")}): run vostro migrate`
   }
 }
 
@@ -57,7 +57,8 @@ const warnOfLoss = Effect.gen(function* () {
   const off = yield* sql<{ name: string }>`select name from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off' order by name`
   if (off.length === 0) return
-  yield* Effect.logWarning(`a crash can lose committed data: ${off.map(({ name }) => name).join(", ")} is off`)
+  const names = off.map(({ name }) => name).join(", ")
+  yield* Effect.logWarning(`a crash can lose committed data: ${names} ${off.length === 1 ? "is" : "are"} off`)
 })
 
 /** A store with storage for files on PostgreSQL 15 or later, from a URL alone: connects, migrates, serves. */

@@ -21,5 +21,7 @@ const fail = (why: string): never => {
 // The certificate names the bank's public host, not this address.
 const request = TLS_CERTIFICATE === "" ? get(target) : getTls({ ...target, rejectUnauthorized: false })
 request.once("error", ({ message }) => fail(message))
-request.once("timeout", () => fail("no answer within four seconds"))
-request.once("response", ({ statusCode }) => (statusCode === 200 ? process.exit(0) : fail(`status ${statusCode}`)))
+request.once("timeout", () => fail("no response from /healthz within four seconds"))
+request.once("response", ({ statusCode }) =>
+  statusCode === 200 ? process.exit(0) : fail(`/healthz responded with status ${statusCode}`)
+)

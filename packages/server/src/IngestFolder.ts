@@ -5,6 +5,7 @@ import { ApiError, type Client } from "@vostro/http/client"
 import { NachaError, type Relaxation } from "@vostro/nacha"
 import { IngestStalled, ingest, routed } from "@vostro/nacha/bank"
 import { Effect } from "effect"
+import { counted } from "./Counted.ts"
 import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "./MessageFolders.ts"
 import { allPrograms } from "./ProgramList.ts"
 import { showing } from "./Progress.ts"
@@ -17,7 +18,7 @@ export interface Booking {
 
 /** Booking of one file, with the progress in it. */
 interface FileBooking extends Booking {
-  /** Gets the number of items in the file that have been booked so far. */
+  /** Receives the number of items that have been booked so far. */
   readonly onItem: (count: number) => void
 }
 
@@ -32,7 +33,7 @@ export const ingestFolder = Effect.fnUntraced(function* (folders: MessageFolders
     const file = `file ${index + 1} of ${names.length}, ${name}`
     taken += yield* showing((show) => {
       show(file)
-      return take(name, folders, operator, { ...how, onItem: (count) => show(`${file}: ${count} items`) })
+      return take(name, folders, operator, { ...how, onItem: (count) => show(`${file}: ${counted(count, "item")}`) })
     })
   }
   return taken
@@ -79,7 +80,7 @@ const isNotFound = (error: unknown): boolean => error instanceof ApiError && err
 /** Statuses that are retried: a concurrent change or a rate limit. */
 const PASSING: ReadonlyArray<number> = [409, 429]
 
-/** Returns why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
+/** Returns the reason why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
 const reasonOf = (error: unknown): string | undefined => {
   if (error instanceof NachaError) return error.message
   if (error instanceof ApiError)

@@ -1,7 +1,7 @@
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
 import { Effect, Exit, Layer, Scope } from "effect"
-import { warnOfEndedKeys } from "./config/FormerKeys.ts"
+import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
@@ -10,8 +10,9 @@ import { pollAchFiles } from "./PollAchFiles.ts"
 import { layerServerBank } from "./ServerBank.ts"
 
 /**
- * Starts a server. When the scope closes, `/readyz` answers 503, no connection and no work is accepted any more, and
- * requests and work under way end, for `drainSeconds` at most. Work that takes longer is given back to other workers.
+ * Starts a server. When the scope closes, `/readyz` answers 503. After `drainDelaySeconds` the server accepts no more
+ * connections and no more work, and waits for requests and work under way, for `drainSeconds` at most. Work that takes
+ * longer is given back to other workers.
  */
 export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
   const services = yield* Layer.build(Layer.provideMerge(layerServerBank(config), layerExport(config)))
@@ -33,7 +34,7 @@ const serving = (config: ServerConfig) =>
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
-    yield* warnOfEndedKeys(config.formerMasterKeys)
+    yield* warnOfExpiredKeys(config.formerMasterKeys)
     yield* observing(config)
     const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
     if (config.worker) {

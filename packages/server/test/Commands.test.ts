@@ -139,10 +139,10 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
         const wrong = [["--rate", "1", "--no-rate"], ["--address", "::1", "--any-address"], ["--burst", "1"], []]
         const refused = wrong.map((flags) => Effect.promise(() => operators("update", ...at, id, ...flags)))
         expect(yield* Effect.all(refused)).toEqual([
-          ["--rate and --no-rate exclude each other"],
-          ["--address and --any-address exclude each other"],
+          ["--rate and --no-rate cannot be used together"],
+          ["--address and --any-address cannot be used together"],
           ["--burst needs --rate"],
-          ["nothing to update: see --help"]
+          ["nothing to update: give a flag; see --help"]
         ])
         const create = ["create", ...at, "--name", "Joe", "--role", "read", "--burst", "1"]
         expect(yield* Effect.promise(() => operators(...create))).toEqual(["--burst needs --rate"])
@@ -175,14 +175,14 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
         vi.stubEnv("OPERATOR_TOKEN", token)
         expect(yield* Effect.promise(() => operators("list", ...at))).toEqual(["403 token_invalid"])
         expect(yield* Effect.promise(() => operators("list", "--url", "http://bank.example"))).toEqual([
-          "--url must be https, or http on this machine (got http://bank.example)"
+          "--url must be https, or http on loopback (got http://bank.example)"
         ])
         expect(yield* Effect.promise(() => operators("list", "--url", "http://127.0.0.1:2"))).toEqual([
           "cannot reach the bank at http://127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2"
         ])
         vi.stubEnv("OPERATOR_TOKEN", "")
         expect((yield* Effect.promise(() => operators("list", ...at))).join("\n")).toContain(
-          "OPERATOR_TOKEN is not set, and neither is OPERATOR_TOKEN_FILE"
+          "OPERATOR_TOKEN is not set, and neither is OPERATOR_TOKEN_FILE: it must be ASCII text of at least 32 characters"
         )
         vi.stubEnv("OPERATOR_TOKEN_FILE", "/nowhere/token")
         expect(yield* Effect.promise(() => operators("list", ...at))).toEqual([
@@ -219,11 +219,11 @@ it("operator finds the bank where the configuration says that it listens, unless
           "cannot reach the bank at http://127.0.0.1:2: connect ECONNREFUSED 127.0.0.1:2"
         ])
         expect(yield* listed(...configOf({ PORT: 0 }))).toEqual([
-          "PORT is 0, which is any free port: state the address of the bank with --url"
+          "PORT is 0, so the bank may listen on any port: give its address with --url"
         ])
         // An address of documentation, which no machine has (RFC 5737).
         expect(yield* listed(...configOf({ PORT: port, LISTEN_ADDRESS: "192.0.2.1" }))).toEqual([
-          "LISTEN_ADDRESS is not of this machine (got 192.0.2.1): state the https address of the bank with --url"
+          "LISTEN_ADDRESS is not an address of this machine (got 192.0.2.1): give the https address of the bank with --url"
         ])
       })
     ).pipe(Effect.provide(bank))

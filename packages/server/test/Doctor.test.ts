@@ -46,19 +46,35 @@ it.each<readonly [string, DatabaseFacts, number, string]>([
   ["an old version", set({ server_version_num: "140012", server_version: "14.12" }), 10, "fault PostgreSQL 14.12"],
   ["fsync off", set({ fsync: "off" }), 10, "fault fsync is off"],
   ["synchronous_commit off", set({ synchronous_commit: "off" }), 10, "fault synchronous_commit is off"],
-  ["more connections than there are", healthy, 98, "fault DATABASE_CONNECTIONS is 98, and the database accepts 97"],
-  ["no room for a second server", healthy, 49, "warning DATABASE_CONNECTIONS is 49"],
+  [
+    "more connections than there are",
+    healthy,
+    98,
+    "fault DATABASE_CONNECTIONS is 98, and the database accepts 97 connections in total: lower it"
+  ],
+  ["no room for a second server", healthy, 49, "in total, too few for a second server: lower it"],
   ["serializable", set({ default_transaction_isolation: "serializable" }), 10, "fault default_transaction_isolation"],
   ["a local time zone", set({ TimeZone: "America/Chicago" }), 10, "warning TimeZone is America/Chicago"],
   [
     "clocks that differ a little",
     { ...healthy, skew_ms: -700 },
     10,
-    "warning this machine and the database differ by 700 ms"
+    "warning the clocks of this machine and the database differ by 700 ms"
   ],
-  ["clocks that differ", { ...healthy, skew_ms: 9_000 }, 10, "fault this machine and the database differ by 9000 ms"],
-  ["pending migrations", migrated({ pending: ["0002_more"] }), 10, "warning 1 migrations pending"],
-  ["a newer schema", migrated({ unknown: ["9999_next"] }), 10, "fault a newer version migrated it (9999_next)"]
+  [
+    "clocks that differ",
+    { ...healthy, skew_ms: 9_000 },
+    10,
+    "fault the clocks of this machine and the database differ by"
+  ],
+  ["pending migrations", migrated({ pending: ["0002_more"] }), 10, "warning 1 migration pending: run"],
+  ["several", migrated({ pending: ["0002_more", "0003_rest"] }), 10, "warning 2 migrations pending: run"],
+  [
+    "a newer schema",
+    migrated({ unknown: ["9999_next"] }),
+    10,
+    "fault migrated by a newer version of Vostro (9999_next)"
+  ]
 ])("finds %s", (_, facts, connections, expected) => {
   expect(troubles(facts, connections)).toEqual([expect.stringContaining(expected)])
 })
@@ -72,8 +88,13 @@ it("finds an old Node, a certificate at its end and a folder that cannot be used
   const pem = readFileSync(join(import.meta.dirname, "../../http/test/tls/first.pem"), "utf8")
   const { text } = certificateFinding(pem, 0)
   const days = Number(/\d+/.exec(text)?.[0])
-  const at = (left: number) => certificateFinding(pem, (days - left) * 86_400_000).status
-  expect([at(14), at(13), at(0), at(-2)]).toEqual(["ok", "warning", "warning", "fault"])
+  const at = (left: number) => certificateFinding(pem, (days - left) * 86_400_000)
+  expect([14, 13, 0, -2].map((left) => at(left).status)).toEqual(["ok", "warning", "warning", "fault"])
+  expect([13, 1, 0].map((left) => at(left).text)).toEqual([
+    "the certificate expires in 13 days: renew it",
+    "the certificate expires in 1 day: renew it",
+    "the certificate expires in less than a day: renew it"
+  ])
   const folder = mkdtempSync(join(tmpdir(), "vostro-doctor-"))
   expect(await folderFinding("FILES_FOLDER", folder)).toMatchObject({ text: expect.stringContaining("GiB free") })
   rmSync(folder, { recursive: true })
@@ -88,10 +109,10 @@ it("doctor examines a server's database and reports faults with exit code 1", as
   const plain = await runCommand(["doctor"], env)
   expect(plain.stdout).toMatch(/^ok {7}node {7}Node \d/m)
   expect(plain.stdout).toMatch(/^warning {2}schema {5}\d+ migrations pending: run vostro migrate$/m)
-  expect(plain.stdout).toMatch(/^ok {7}clock {6}this machine and the database differ by/m)
+  expect(plain.stdout).toMatch(/^ok {7}clock {6}the clocks of this machine and the database differ by/m)
   // The tests' database runs without fsync.
   expect(plain.stdout).toMatch(/^fault {4}database {3}fsync is off/m)
-  expect(plain).toMatchObject({ code: 1, stderr: expect.stringContaining("faults found") })
+  expect(plain).toMatchObject({ code: 1, stderr: expect.stringMatching(/\d faults? found/) })
   const unreachable = { ...env, DATABASE_URL: "postgres://vostro:hunter2@127.0.0.1:1/bank" }
   const json = await runCommand(["doctor", "--json"], unreachable)
   expect(JSON.parse(json.stdout).findings).toContainEqual({

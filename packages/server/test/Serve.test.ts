@@ -151,7 +151,7 @@ it("takes tokens of a former master key until its end, and signs webhooks with b
   const statusAt = async ({ url }: RunningServer) =>
     (await fetch(`${url}/v1/event`, { headers: { authorization } })).status
   expect([await statusAt(during), await statusAt(after)]).toEqual([200, 403])
-  expect(after.output()).toContain("former master key 2026 ended at 2026-01-31T00:00:00Z")
+  expect(after.output()).toContain("former master key 2026 expired at 2026-01-31T00:00:00Z")
   const params = { program_id, webhook_endpoint_id }
   const rotation = operatorAt(during.url).call("webhook_endpoint.rotate_secret", { params })
   const { signing_secret: renewed } = (await Effect.runPromise(rotation)).value

@@ -15,9 +15,12 @@ const filters = {
   subject: filter("subject", "Id of an object"),
   event: filter("event", "Id of an event")
 }
-const program = filter("program", "Id of a program, or bank for the operators and programs; default: the whole bank")
-const since = filter("since", "Start of the entries, inclusive, in RFC 3339")
-const until = filter("until", "End of the entries, exclusive, in RFC 3339")
+const program = filter(
+  "program",
+  "Id of a program, or bank for the entries about operators and programs; default: all entries"
+)
+const since = filter("since", "Start of the time range, inclusive, in RFC 3339")
+const until = filter("until", "End of the time range, exclusive, in RFC 3339")
 const last = Flag.Int("last").pipe(
   Flag.withDescription("Print this many of the newest entries, newest first; default: all, oldest first"),
   Flag.optional

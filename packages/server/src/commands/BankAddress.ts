@@ -5,30 +5,32 @@ import type { ServerConfig } from "../config/ServerConfig.ts"
 /** Address at which a server of this machine listens, and the certificate that it has. */
 export interface BankAddress {
   readonly url: string
-  /** Path of the certificate; absent for HTTP, and for a certificate that the authorities of Node must have signed. */
+  /** Path of the certificate. Absent for HTTP, and if a certificate authority that Node trusts must have signed it. */
   readonly certificate?: string
 }
 
-/** Returns where a server with this configuration listens, or why that cannot be known or reached safely. */
+/** Returns the address of a server with this configuration, or the reason why it is unknown or unsafe. */
 export const addressOf = ({
   listenAddress,
   port,
   tlsCertificate: certificate
 }: Pick<ServerConfig, "listenAddress" | "port" | "tlsCertificate">): Result.Result<BankAddress, string> => {
-  if (port === 0) return Result.fail("PORT is 0, which is any free port: state the address of the bank with --url")
+  if (port === 0) return Result.fail("PORT is 0, so the bank may listen on any port: give its address with --url")
   const host = isEverywhere(listenAddress) ? "127.0.0.1" : listenAddress
   const place = `${host.includes(":") ? `[${host}]` : host}:${port}`
   if (certificate !== undefined) return Result.succeed({ url: `https://${place}`, certificate })
   return isOfThisMachine(host)
     ? Result.succeed({ url: `http://${place}` })
-    : Result.fail(`LISTEN_ADDRESS is not of this machine (got ${host}): state the https address of the bank with --url`)
+    : Result.fail(
+        `LISTEN_ADDRESS is not an address of this machine (got ${host}): give the https address of the bank with --url`
+      )
 }
 
-/** Returns a stated address of a bank, or why it is not safe. */
+/** Returns a given address of a bank, or the reason why it is unsafe. */
 export const statedAddress = (url: string): Result.Result<BankAddress, string> =>
   URL.canParse(url) && (/^https:/.test(url) || isLoopback(new URL(url).hostname))
     ? Result.succeed({ url: url.replace(/\/$/, "") })
-    : Result.fail(`--url must be https, or http on this machine (got ${url})`)
+    : Result.fail(`--url must be https, or http on loopback (got ${url})`)
 
 const isEverywhere = (address: string): boolean => address === "0.0.0.0" || address === "::"
 

@@ -4,8 +4,8 @@ import { request as send } from "node:https"
 import { Readable } from "node:stream"
 
 /**
- * Makes a `fetch` that takes answers only from the server with this certificate, given as a chain in PEM. The names on it
- * do not matter: the certificate is known, and may have another name than the address. It needs no authority.
+ * Makes a `fetch` that accepts responses only from the server with this certificate, given as a chain in PEM. The
+ * certificate itself is trusted: its names may differ from the address, and no authority needs to have signed it.
  */
 export const certifiedFetch = (chain: string): ((request: Request) => Promise<Response>) => {
   const trusted = {

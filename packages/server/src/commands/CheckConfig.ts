@@ -15,6 +15,6 @@ const check = Command.make("check", { config: configFile, json }, ({ config, jso
 
 /** The command `config check`. */
 export const configCommand = Command.make("config").pipe(
-  Command.withDescription("The configuration of serve"),
+  Command.withDescription("Check the configuration of serve"),
   Command.withSubcommands([check])
 )

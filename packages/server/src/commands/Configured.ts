@@ -15,7 +15,7 @@ export const configFile = Flag.String("config").pipe(
 /** Reads the configuration of a command. */
 export const configured = (file: Option.Option<string>) => readConfig(process.env, Option.getOrUndefined(file))
 
-/** Reads some variables, for a command that needs no other of the server. */
+/** Reads some variables, for a command that needs no others. */
 export const configuredIn = <V extends Readonly<Record<string, Variable<unknown>>>>(
   which: V,
   file: Option.Option<string>

@@ -1,6 +1,7 @@
 import { layerPostgresClient } from "@vostro/postgres"
 import { Clock, Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
+import { counted } from "../Counted.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import { databaseFacts } from "../doctor/DatabaseFacts.ts"
 import { databaseFindings } from "../doctor/DatabaseFindings.ts"
@@ -20,7 +21,7 @@ export const doctorCommand = Command.make("doctor", { config: configFile, json }
     })
     yield* Console.log(json ? JSON.stringify({ findings }) : findings.map(lineOf).join("\n"))
     const faults = findings.filter(({ status }) => status === "fault")
-    if (faults.length > 0) yield* new Problem({ text: `${faults.length} faults found`, cause: faults })
+    if (faults.length > 0) yield* new Problem({ text: `${counted(faults.length, "fault")} found`, cause: faults })
   }).pipe(explained)
 ).pipe(
   Command.withDescription("Check the database, the clock, the folders, the certificate and the versions of a server")

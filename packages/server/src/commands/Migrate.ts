@@ -2,6 +2,7 @@ import { layerPostgresClient, migrateReporting, migrationStatus, sqlOf } from "@
 import { Console, Effect, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import type { SqlClient } from "effect/sql"
+import { counted } from "../Counted.ts"
 import { variables } from "../config/Variables.ts"
 import { explained, Problem } from "../Problem.ts"
 import { showing, withProgress } from "../Progress.ts"
@@ -43,7 +44,8 @@ const printStatus = (asJson: boolean) =>
     const lines = Object.entries(found).flatMap(([state, names]) => names.map((name) => `${state.padEnd(8)} ${name}`))
     yield* Console.log(asJson ? JSON.stringify(found) : lines.join("\n"))
     const { pending } = found
-    if (pending.length > 0) yield* new Problem({ text: `${pending.length} migrations pending`, cause: pending })
+    if (pending.length > 0)
+      yield* new Problem({ text: `${counted(pending.length, "migration")} pending`, cause: pending })
   })
 
 const printSql = (asJson: boolean) =>

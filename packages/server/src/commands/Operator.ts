@@ -38,7 +38,7 @@ const create = Command.make(
     name: Flag.optional(Flag.String("name").pipe(Flag.withDescription("Name in the audit log; required"))),
     role: Flag.optional(roleFlag.pipe(Flag.withDescription(`${RIGHTS}; required`))),
     address: Flag.String("address").pipe(
-      Flag.withDescription("Address or subnet allowed for its requests; repeatable. Default: all"),
+      Flag.withDescription("IP address or subnet that its requests may come from; repeatable; default: any"),
       Flag.between(0, 30)
     ),
     rate: count("rate", "Maximum requests per second; default: no limit"),
@@ -97,10 +97,12 @@ const update = Command.make(
     id,
     role: Flag.optional(roleFlag.pipe(Flag.withDescription(RIGHTS))),
     address: Flag.String("address").pipe(
-      Flag.withDescription("Address or subnet allowed for its requests, replacing the previous ones; repeatable"),
+      Flag.withDescription(
+        "IP address or subnet that its requests may come from, replacing the previous ones; repeatable"
+      ),
       Flag.between(0, 30)
     ),
-    anyAddress: toggle("any-address", "Allow its requests from every address"),
+    anyAddress: toggle("any-address", "Allow its requests from any address"),
     rate: count("rate", "Maximum requests per second"),
     burst: count("burst", "Maximum burst of requests; default: the rate"),
     noRate: toggle("no-rate", "Remove its rate limit")
@@ -117,14 +119,16 @@ const update = Command.make(
         ...((anyAddress || address.length > 0) && { source_ip_allowlist: address })
       }
       if (Object.keys(body).length === 0)
-        return yield* new Problem({ text: "nothing to update: see --help", cause: body })
+        return yield* new Problem({ text: "nothing to update: give a flag; see --help", cause: body })
       const operator = yield* operatorOf(url, config)
       const { value } = yield* operator.call("operator.update", { params: { operator_id: id }, body })
       yield* Console.log(json ? JSON.stringify(value) : lineOf(value))
     }).pipe(explained)
-).pipe(Command.withDescription("Change the role, addresses or rate limit of an operator, and keep its token"))
+).pipe(
+  Command.withDescription("Change the role, allowed addresses or rate limit of an operator; its token stays the same")
+)
 
-const conflicting = (flags: string) => new Problem({ text: `${flags} exclude each other`, cause: flags })
+const conflicting = (flags: string) => new Problem({ text: `${flags} cannot be used together`, cause: flags })
 
 const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url }) =>
   Effect.gen(function* () {
@@ -132,7 +136,7 @@ const revoke = Command.make("revoke", { ...bank, id }, ({ config, id, json, url 
     const { value } = yield* operator.call("operator.revoke", { params: { operator_id: id } })
     yield* Console.log(json ? JSON.stringify(value) : lineOf(value))
   }).pipe(explained)
-).pipe(Command.withDescription("Revoke an operator, whose token stops working"))
+).pipe(Command.withDescription("Revoke an operator; its token stops working"))
 
 /** The command `operator`: creates, lists, updates and revokes the operators of a running bank. */
 export const operatorCommand = Command.make("operator").pipe(

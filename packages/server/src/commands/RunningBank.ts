@@ -18,7 +18,7 @@ import { configuredIn } from "./Configured.ts"
 
 /** The flag `--url`: address of the running bank. */
 export const bankUrl = Flag.String("url").pipe(
-  Flag.withDescription("Address of the running bank; default: where its configuration says that it listens"),
+  Flag.withDescription("Address of the running bank; default: LISTEN_ADDRESS and PORT of its configuration"),
   Flag.optional
 )
 
@@ -32,7 +32,7 @@ export interface Operator {
 
 /**
  * Makes a client of a running bank with the token in OPERATOR_TOKEN. A token in a flag would be visible to other users.
- * Without a stated address the bank is where the configuration says that it listens.
+ * Without a given address, the address comes from the configuration.
  */
 export const operatorOf = Effect.fnUntraced(function* (stated: Option.Option<string>, config: Option.Option<string>) {
   const { address, token: operator_token } = yield* Option.match(stated, {

@@ -6,7 +6,7 @@ import { startServer } from "../RunServer.ts"
 import { configFile, configured, logging } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(
-  Flag.withDescription("Log lines of JSON, regardless of LOG_FORMAT"),
+  Flag.withDescription("Log lines as JSON, regardless of LOG_FORMAT"),
   Flag.withDefault(false)
 )
 

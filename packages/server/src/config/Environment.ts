@@ -7,7 +7,7 @@ import { variables } from "./Variables.ts"
 export interface Environment {
   readonly values: Readonly<Record<string, string>>
   readonly faults: ReadonlyArray<string>
-  /** Names of the variables without a value that a file may state which cannot be read. */
+  /** Names of the variables that have no value, but may have one in a file that cannot be read. */
   readonly unread: ReadonlyArray<string>
 }
 
@@ -51,7 +51,7 @@ const readVariables = (path: string): VariablesFile => {
   try {
     const values = parseEnv(readFileSync(path, "utf8"))
     const unknown = Object.keys(values).filter((name) => !names.has(name))
-    const faults = unknown.map((name) => `${name} in ${path} is not a variable of the server`)
+    const faults = unknown.map((name) => `${name} in ${path} is not a variable of the server: correct or remove it`)
     return { values, faults, isUnread: false }
   } catch (cause) {
     return { values: {}, faults: [unreadable(path, cause)], isUnread: true }
@@ -66,7 +66,7 @@ interface Secret {
 const secretOf = (set: Values, name: string): Secret => {
   const path = set[`${name}_FILE`]
   if (path === undefined) return {}
-  if (set[name] !== undefined) return { fault: `${name} and ${name}_FILE are both set; set one` }
+  if (set[name] !== undefined) return { fault: `${name} and ${name}_FILE are both set: set only one` }
   try {
     return { entry: [name, readFileSync(path, "utf8").trim()] }
   } catch (cause) {
@@ -74,7 +74,7 @@ const secretOf = (set: Values, name: string): Secret => {
   }
 }
 
-/** Says that a file cannot be read, and why. Node names the path with some errors only. */
+/** Describes a file that cannot be read, with the reason. Node names the path in some of its errors only. */
 export const unreadable = (path: string, cause: unknown): string => {
   const reason = cause instanceof Error ? cause.message : String(cause)
   return `${path} cannot be read: ${reason.replace(/, (open|read)\b.*$/, "")}`

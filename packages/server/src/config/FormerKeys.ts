@@ -34,12 +34,12 @@ const partsOf = (text: string) =>
 /** Returns the faults of a list of former keys. A fault names a key by its position and never shows it. */
 export const formerKeyFaults = (text: string): ReadonlyArray<string> => {
   const parts = partsOf(text)
-  const many = parts.length > MAX_KEYS ? [`at most ${MAX_KEYS} keys are allowed, and there are ${parts.length}`] : []
+  const many = parts.length > MAX_KEYS ? [`at most ${MAX_KEYS} keys are allowed, got ${parts.length}`] : []
   const each = parts.flatMap(({ id, key, time }, at) =>
     [
-      ...(isId(id) ? [] : ["the id must be 1 to 64 letters, digits, _, . and -"]),
+      ...(isId(id) ? [] : ["the id must be 1 to 64 letters, digits, _, . or -"]),
       ...(isKey(key) ? [] : ["the key after the id must be at least 64 hexadecimal digits"]),
-      ...(isTime(time) ? [] : ["the end after the key must be a time such as 2027-01-31T00:00:00Z"]),
+      ...(isTime(time) ? [] : ["the expiry after the key must be a time such as 2027-01-31T00:00:00Z"]),
       ...(parts.findIndex((other) => other.id === id) < at ? ["an earlier key has the same id"] : [])
     ].map((fault) => `key ${at + 1}: ${fault}`)
   )
@@ -48,7 +48,7 @@ export const formerKeyFaults = (text: string): ReadonlyArray<string> => {
 
 const FormerKey = Schema.Struct({ id: Schema.String, key: KeyBytes, valid_until: Schema.String })
 
-/** Former master keys with their ends. */
+/** Former master keys with their times of expiry. */
 export const FormerKeys = Schema.String.check(Schema.makeFilter((text) => formerKeyFaults(text).length === 0)).pipe(
   Schema.decodeTo(Schema.Array(FormerKey), {
     decode: SchemaGetter.transform((text: string) =>
@@ -63,14 +63,19 @@ export const FormerKeys = Schema.String.check(Schema.makeFilter((text) => former
 /** Returns a fault for each former key that equals the current one. */
 export const repeatedKeyFaults = (current: Uint8Array, former: ReadonlyArray<FormerKey>): ReadonlyArray<string> =>
   former.flatMap(({ key }, at) =>
-    Buffer.compare(key, current) === 0 ? [`FORMER_MASTER_KEYS: key ${at + 1} is MASTER_KEY itself`] : []
+    Buffer.compare(key, current) === 0 ? [`FORMER_MASTER_KEYS: key ${at + 1} equals MASTER_KEY`] : []
   )
 
-/** Warns of each former key that has ended. An ended key is not a fault, because a server must still start. */
-export const warnOfEndedKeys = (former: ReadonlyArray<FormerKey>) =>
-  Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const ended = former.filter(({ valid_until }) => Date.parse(valid_until) <= now)
-    return Effect.forEach(ended, ({ id, valid_until }) =>
-      Effect.logWarning(`former master key ${id} ended at ${valid_until}: remove it from FORMER_MASTER_KEYS`)
+/** Returns a warning for each former key that has expired. */
+export const expiredKeys = (former: ReadonlyArray<FormerKey>, nowMs: number): ReadonlyArray<string> =>
+  former
+    .filter(({ valid_until }) => Date.parse(valid_until) <= nowMs)
+    .map(
+      ({ id, valid_until }) => `former master key ${id} expired at ${valid_until}: remove it from FORMER_MASTER_KEYS`
     )
-  })
+
+/** Logs each former key that has expired. An expired key is not a fault, because a server must still start. */
+export const warnOfExpiredKeys = (former: ReadonlyArray<FormerKey>) =>
+  Effect.flatMap(Clock.currentTimeMillis, (nowMs) =>
+    Effect.forEach(expiredKeys(former, nowMs), (warning) => Effect.logWarning(warning))
+  )

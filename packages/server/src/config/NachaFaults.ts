@@ -8,7 +8,7 @@ const needed = ["nachaFolder", "nachaDestination", "nachaDestinationName", "nach
 /** Returns the faults of the variables of ACH files: missing ones, and values that no file can carry. */
 export const nachaFaults = (config: ServerConfig): ReadonlyArray<string> => {
   const missing = needed.filter((one) => config[one] === undefined).map((one) => variables[one].name)
-  if (missing.length > 0) return missing.map((name) => `${name} is not set, and RAILS is nacha`)
+  if (missing.length > 0) return missing.map((name) => `${name} is not set: RAILS=nacha needs it`)
   if (config.nacha === undefined) return []
   try {
     layerNachaRails({ ...config.nacha, put: () => Effect.void })

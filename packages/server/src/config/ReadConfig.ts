@@ -46,14 +46,14 @@ const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...(isLoopback(config.listenAddress) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []
     : [
-        "LISTEN_ADDRESS is beyond loopback, where tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES"
+        "LISTEN_ADDRESS is not loopback, so tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES"
       ])
 ]
 
 const together = (config: ServerConfig, one: keyof typeof variables, other: keyof typeof variables) =>
   (config[one] === undefined) === (config[other] === undefined)
     ? []
-    : [`${variables[one].name} and ${variables[other].name} are set together or not at all`]
+    : [`${variables[one].name} and ${variables[other].name} must both be set, or neither`]
 
 const tlsFaults = ({ tls }: ServerConfig) =>
   tls === undefined

@@ -30,5 +30,5 @@ const faultsOf = (
 ): ReadonlyArray<string> => {
   const value = set[name]
   if (value !== undefined) return explain?.(value).map((fault) => `${name}: ${fault}`) ?? [`${name} must be ${form}`]
-  return [isSecret ? `${name} is not set, and neither is ${name}_FILE` : `${name} is not set: ${form}`]
+  return [`${name} is not set${isSecret ? `, and neither is ${name}_FILE` : ""}: it must be ${form}`]
 }

@@ -19,7 +19,7 @@ export interface NachaFolder extends NachaBank {
   readonly folder: string
 }
 
-/** The configuration cannot be used: every fault, by the name of its variable. */
+/** The configuration is invalid. Each fault names its variable. */
 export class ConfigFaults extends Data.TaggedError("ConfigFaults")<{ readonly faults: ReadonlyArray<string> }> {
   override get message(): string {
     return `invalid configuration\n${this.faults.map((fault) => `  ${fault}`).join("\n")}`

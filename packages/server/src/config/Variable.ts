@@ -9,7 +9,7 @@ export interface Description {
   /** Value that applies if the variable is not set; absent: none. */
   readonly fallback?: string
   readonly isRequired: boolean
-  /** True if `NAME_FILE` may name a file with the value, and if the value is never shown. */
+  /** True if the value is never shown, and `NAME_FILE` may name a file that contains it. */
   readonly isSecret: boolean
   /** Explains the faults of a value, without showing it. By default the fault is "must be" and the form. */
   readonly explain?: (value: string) => ReadonlyArray<string>

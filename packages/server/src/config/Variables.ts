@@ -28,12 +28,12 @@ export const variables = {
   databaseConnections: defaulted(between(1, 1_000), "10", {
     name: "DATABASE_CONNECTIONS",
     form: "a number from 1 to 1000",
-    meaning: "most connections of this process to the database"
+    meaning: "maximum number of connections of this process to the database"
   }),
   migrate: defaulted(Switch, "on", {
     name: "MIGRATE",
     form: "on or off",
-    meaning: "`on` migrates the schema at start; `off` does not start on a schema that lacks migrations"
+    meaning: "`on` migrates the schema at start; `off` refuses to start while migrations are pending"
   }),
   operatorToken: required(Token, {
     name: "OPERATOR_TOKEN",
@@ -49,9 +49,9 @@ export const variables = {
   }),
   formerMasterKeys: defaulted(FormerKeys, "", {
     name: "FORMER_MASTER_KEYS",
-    form: "at most three keys as id:key:end, separated by commas or line breaks",
+    form: "at most three keys as id:key:expiry, separated by commas or line breaks",
     meaning:
-      "keys that MASTER_KEY has replaced. Until their ends, such as 2027-01-31T00:00:00Z, their access tokens stay valid and webhooks are signed with their secrets too; the same on every node",
+      "keys that MASTER_KEY has replaced, each with a time of expiry such as 2027-01-31T00:00:00Z. Until then, the access tokens of a key stay valid and webhooks are also signed with its secrets; the same on every node",
     explain: formerKeyFaults,
     isSecret: true
   }),
@@ -89,7 +89,7 @@ export const variables = {
   nachaOrigin: optional(Path, {
     name: "NACHA_ORIGIN",
     form: "a routing number, or up to ten characters assigned by the ACH operator",
-    meaning: "sender of the files; without it ROUTING_NUMBER"
+    meaning: "sender of the files; ROUTING_NUMBER if not set"
   }),
   nachaOriginName: optional(Path, {
     name: "NACHA_ORIGIN_NAME",
@@ -114,9 +114,9 @@ export const variables = {
   tlsCertificate: optional(Path, {
     name: "TLS_CERTIFICATE",
     form: "a path",
-    meaning: "certificate chain in PEM; changes are followed"
+    meaning: "certificate chain in PEM; reloaded when it changes"
   }),
-  tlsKey: optional(Path, { name: "TLS_KEY", form: "a path", meaning: "private key in PEM; changes are followed" }),
+  tlsKey: optional(Path, { name: "TLS_KEY", form: "a path", meaning: "private key in PEM; reloaded when it changes" }),
   trustedProxies: defaulted(Networks, "", {
     name: "TRUSTED_PROXIES",
     form: "IP addresses or subnets separated by commas",
@@ -125,12 +125,12 @@ export const variables = {
   tokenForms: defaulted(Switch, "off", {
     name: "TOKEN_FORMS",
     form: "on or off",
-    meaning: "`on` also takes token requests as forms, with HTTP Basic or not, as OAuth libraries send them"
+    meaning: "`on` also accepts token requests as forms, with or without HTTP Basic, as OAuth libraries send them"
   }),
   connectionsPerAddress: defaulted(between(1, 2_000), "256", {
     name: "CONNECTIONS_PER_ADDRESS",
     form: "a number from 1 to 2000",
-    meaning: "most concurrent connections of one address"
+    meaning: "maximum number of concurrent connections per client address"
   }),
   worker: defaulted(Switch, "on", {
     name: "WORKER",
@@ -145,44 +145,44 @@ export const variables = {
   webhookNetworks: defaulted(Networks, "", {
     name: "WEBHOOK_NETWORKS",
     form: "IP addresses or subnets separated by commas",
-    meaning: "networks that webhooks may be sent to although they are not public"
+    meaning: "non-public networks that webhooks may be sent to"
   }),
   auditClients: defaulted(Switch, "off", {
     name: "AUDIT_CLIENTS",
     form: "on or off",
     meaning:
-      "`on` logs the writes of clients as well, so that the audit log tells which client made an object or an event"
+      "`on` also logs the writes of clients, so that the audit log shows which client created an object or an event"
   }),
   ratePerSecond: optional(between(1, 1_000_000), {
     name: "RATE_LIMIT_PER_SECOND",
     form: "a number from 1 to 1000000",
-    meaning: "requests per second of each program and client on this node"
+    meaning: "maximum requests per second of each program and of each client on this node"
   }),
   rateBurst: optional(between(1, 1_000_000), {
     name: "RATE_LIMIT_BURST",
     form: "a number from 1 to 1000000",
-    meaning: "requests that may arrive at once"
+    meaning: "maximum burst of requests"
   }),
   reportTime: optional(LocalTime, {
     name: "REPORT_TIME",
-    form: "a time of the day, HH:MM",
-    meaning: "time in New York at which the reports of the day before are written; without it they are written by order"
+    form: "a time of day, HH:MM",
+    meaning: "time of day in New York at which the previous day's reports are written; if not set, only when ordered"
   }),
   drainDelaySeconds: defaulted(between(0, 120), "0", {
     name: "DRAIN_DELAY_SECONDS",
     form: "a number from 0 to 120",
     meaning:
-      "seconds between the signal to stop, when `/readyz` turns to 503, and the end of new connections: time for a load balancer to notice"
+      "seconds from the stop signal, when `/readyz` turns to 503, until new connections are refused: time for a load balancer to notice"
   }),
   drainSeconds: defaulted(between(1, 600), "25", {
     name: "DRAIN_SECONDS",
     form: "a number from 1 to 600",
-    meaning: "most seconds that a stopping server waits for requests and work under way"
+    meaning: "maximum seconds that a stopping server waits for requests and work under way"
   }),
   logFormat: defaulted(Schema.Literals(["json", "text"]), "json", {
     name: "LOG_FORMAT",
     form: "json or text",
-    meaning: "form of the log lines on standard output"
+    meaning: "format of the log lines on standard output"
   }),
   logLevel: defaulted(Schema.Literals(["Debug", "Info", "Warn", "Error"]), "Info", {
     name: "LOG_LEVEL",
@@ -197,7 +197,7 @@ export const variables = {
   metricsPort: optional(between(0, 65_535), {
     name: "METRICS_PORT",
     form: "a port, 0 to 65535",
-    meaning: "port of `/metrics` for Prometheus; without it there is none"
+    meaning: "port of `/metrics` for Prometheus; not served if not set"
   }),
   metricsAddress: defaulted(Schema.NonEmptyString, "127.0.0.1", {
     name: "METRICS_ADDRESS",
@@ -207,7 +207,7 @@ export const variables = {
   otlpEndpoint: optional(WebUrl, {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     form: "a URL with http or https",
-    meaning: "collector that gets metrics, traces and log lines (OTLP over HTTP, JSON); without it nothing is exported"
+    meaning: "collector that gets metrics, traces and log lines (OTLP over HTTP, JSON); nothing is exported if not set"
   }),
   otlpHeaders: optional(Secret, {
     name: "OTEL_EXPORTER_OTLP_HEADERS",
@@ -223,6 +223,6 @@ export const variables = {
   traceRatio: defaulted(Share, "0.05", {
     name: "TRACE_RATIO",
     form: "a number from 0 to 1",
-    meaning: "share of the requests that are traced"
+    meaning: "share of requests that are traced"
   })
 }

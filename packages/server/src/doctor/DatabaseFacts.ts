@@ -20,7 +20,7 @@ export interface DatabaseFacts {
   readonly settings: Readonly<Record<(typeof NAMES)[number], string>>
   /** Time of the database minus time of this machine, in ms. */
   readonly skew_ms: number
-  /** Largest error of `skew_ms`: half of the round trip. */
+  /** Maximum error of `skew_ms`: half of the round trip. */
   readonly uncertainty_ms: number
   readonly migrations: MigrationStatus
 }

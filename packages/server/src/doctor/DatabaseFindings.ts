@@ -1,3 +1,4 @@
+import { counted } from "../Counted.ts"
 import type { DatabaseFacts } from "./DatabaseFacts.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
 
@@ -28,21 +29,24 @@ const versionFinding = ({ settings }: DatabaseFacts): Finding => {
   const text = `PostgreSQL ${settings.server_version}`
   return Number(settings.server_version_num) >= OLDEST_MAJOR * 10_000
     ? database.ok(text)
-    : database.fault(`${text}: the store needs ${OLDEST_MAJOR} or later`)
+    : database.fault(`${text}: upgrade to ${OLDEST_MAJOR} or later`)
 }
 
 const durabilityFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> => {
   const off = (["fsync", "full_page_writes", "synchronous_commit"] as const).filter((name) => settings[name] === "off")
   return off.length === 0
     ? [database.ok("commits are durable")]
-    : off.map((name) => database.fault(`${name} is off: a crash can lose committed data`))
+    : off.map((name) => database.fault(`${name} is off: a crash can lose committed data; turn it on`))
 }
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {
   const free = Number(settings.max_connections) - Number(settings.superuser_reserved_connections)
-  const text = `DATABASE_CONNECTIONS is ${connections}, and the database accepts ${free} connections in total`
-  if (connections > free) return database.fault(text)
-  return connections * 2 > free ? database.warning(`${text}: a second server does not fit`) : database.ok(text)
+  const text = `DATABASE_CONNECTIONS is ${connections}, and the database accepts ${counted(free, "connection")} in total`
+  const remedy = "lower it, or raise max_connections of the database"
+  if (connections > free) return database.fault(`${text}: ${remedy}`)
+  return connections * 2 > free
+    ? database.warning(`${text}, too few for a second server: ${remedy}`)
+    : database.ok(text)
 }
 
 const sessionFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> => [
@@ -50,28 +54,26 @@ const sessionFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> =>
     ? []
     : [
         database.fault(
-          `default_transaction_isolation is ${settings.default_transaction_isolation}: concurrent commits fail`
+          `default_transaction_isolation is ${settings.default_transaction_isolation}: concurrent commits fail; set it to read committed`
         )
       ]),
   ...(/^(UTC|GMT|Etc\/.*)$/.test(settings.TimeZone)
     ? []
-    : [
-        database.warning(
-          `TimeZone is ${settings.TimeZone}: the database logs times in another zone than the bank, which uses UTC`
-        )
-      ])
+    : [database.warning(`TimeZone is ${settings.TimeZone}: the database logs times in this zone, and the bank in UTC`)])
 ]
 
 const clockFinding = ({ skew_ms, uncertainty_ms }: DatabaseFacts): Finding => {
-  const text = `this machine and the database differ by ${Math.abs(skew_ms)} ms (± ${uncertainty_ms} ms)`
+  const text = `the clocks of this machine and the database differ by ${Math.abs(skew_ms)} ms (± ${uncertainty_ms} ms)`
+  const remedy = "synchronize both clocks"
   const least = Math.abs(skew_ms) - uncertainty_ms
-  if (least >= FAULTY_SKEW_MS) return clock.fault(`${text}: servers with this clock skew do the same work twice`)
-  return least >= NOTABLE_SKEW_MS ? clock.warning(text) : clock.ok(text)
+  if (least >= FAULTY_SKEW_MS)
+    return clock.fault(`${text}: servers with this skew can do the same work twice; ${remedy}`)
+  return least >= NOTABLE_SKEW_MS ? clock.warning(`${text}: ${remedy}`) : clock.ok(text)
 }
 
 const schemaFinding = ({ migrations: { applied, pending, unknown } }: DatabaseFacts): Finding => {
   if (unknown.length > 0)
-    return schema.fault(`a newer version migrated it (${unknown.join(", ")}): upgrade this server`)
-  if (pending.length > 0) return schema.warning(`${pending.length} migrations pending: run vostro migrate`)
-  return schema.ok(`${applied.length} migrations applied, none pending`)
+    return schema.fault(`migrated by a newer version of Vostro (${unknown.join(", ")}): upgrade this server`)
+  if (pending.length > 0) return schema.warning(`${counted(pending.length, "migration")} pending: run vostro migrate`)
+  return schema.ok(`${counted(applied.length, "migration")} applied, none pending`)
 }

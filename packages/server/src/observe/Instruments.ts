@@ -40,15 +40,19 @@ const gauge = (name: string, description: string) =>
 /** Metrics of a server, by the names that Prometheus and OTLP show. No label holds an id or a text of a client. */
 export const instruments = {
   requests: histogram("vostro_request_seconds", "Duration of requests by operation and status", SECONDS),
-  commits: histogram("vostro_commit_seconds", "Duration of commits, with the wait for their batch", SECONDS),
-  reads: histogram("vostro_read_seconds", "Duration of reads for decisions, with the wait for their batch", SECONDS),
-  conflicts: counter("vostro_guard_failures_total", "Commits refused by a guard, which are decided again"),
-  outages: counter("vostro_store_unavailable_total", "Calls that the database did not answer or refused"),
-  deliveries: counter("vostro_webhook_attempts_total", "Attempts of webhooks by the state of the delivery after them"),
+  commits: histogram("vostro_commit_seconds", "Duration of commits, including the wait for their batch", SECONDS),
+  reads: histogram(
+    "vostro_read_seconds",
+    "Duration of reads for decisions, including the wait for their batch",
+    SECONDS
+  ),
+  conflicts: counter("vostro_guard_failures_total", "Commits refused by a guard"),
+  outages: counter("vostro_store_unavailable_total", "Calls that the database refused or did not answer"),
+  deliveries: counter("vostro_webhook_attempts_total", "Webhook attempts by the status of the delivery after them"),
   lag: histogram("vostro_webhook_lag_seconds", "Time from an event to the first attempt of its webhook", LONG_SECONDS),
   sends: histogram("vostro_webhook_send_seconds", "Time that receivers take to respond, by outcome", SECONDS),
   windows: histogram("vostro_window_delay_seconds", "Time from the cutoff of a window to its submission", LONG_SECONDS),
-  refusals: counter("vostro_rails_failures_total", "Calls of payment networks that failed and are retried"),
+  refusals: counter("vostro_rails_failures_total", "Calls to payment networks that failed and are retried"),
   due: gauge("vostro_due_work", "Due work by queue that no worker has leased"),
   oldest: gauge("vostro_oldest_due_seconds", "Age of the oldest due work by queue that no worker has leased"),
   pool: histogram("vostro_pool_wait_seconds", "Wait for a connection to the database, sampled", SECONDS)
