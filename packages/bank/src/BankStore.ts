@@ -32,4 +32,4 @@ export const layerOfStore = async (store: BankStore): Promise<Layer.Layer<Store 
   return layerSqlite({ folder: store.file })
 }
 
-const known = "use memory, { file: folder }, postgres://... or a layer of a store"
+const known = "unknown store: use memory, { file: folder }, postgres://... or a layer of a store"

@@ -57,7 +57,8 @@ export class Assembler {
     if (this.#state === "start") this.#fault(line, "fileHeader", "")
     if (this.#state !== "done") this.#fault(line, "fileControl", "")
     if (this.#isWhole) this.#file.end(line)
-    if (this.#records % BLOCKING_FACTOR !== 0) this.#fault(line, "blocking", `${this.#records} records`)
+    const count = this.#records
+    if (count % BLOCKING_FACTOR !== 0) this.#fault(line, "blocking", `${count} ${count === 1 ? "record" : "records"}`)
   }
 
   #fault(line: number, rule: RuleName, found: string): void {

@@ -52,7 +52,7 @@ const payOut = Effect.fnUntraced(function* (desk: LoanDesk, { account_id, balanc
     const query = { event: `lending.disbursement.${status}` } as const
     yield* partner.call("disbursement.simulate_advance", { params, query })
     yield* eventually(
-      `the disbursement is ${status}`,
+      `the disbursement has the status ${status}`,
       Effect.map(partner.call("disbursement.get", { params }), ({ value }) => value.status === status)
     )
   }
@@ -120,7 +120,7 @@ const payOff = Effect.fnUntraced(function* (desk: LoanDesk, loan: Loan) {
   const user_credit_transaction_id = yield* booking(desk, loan, "payoff", payoff)
   yield* check("nothing is outstanding", (yield* owedOn(partner, loan.balance_id)) === "0 + 0 + 0")
   yield* eventually(
-    "the ledger has posted it",
+    "the ledger posts it",
     Effect.map(
       partner.call("user_credit_transaction.get", { params: { user_credit_transaction_id } }),
       ({ value }) => value.core_transaction_id !== null

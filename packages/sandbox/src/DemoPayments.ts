@@ -79,7 +79,7 @@ export const instantSteps = Effect.fnUntraced(function* ({ account_number_id, pa
     idempotencyKey: `${run}-instant-return`
   })
   yield* eventually(
-    "its return has come in",
+    "its return is received",
     Effect.map(
       partner.call("instant_payment.get", { params }),
       ({ value }) => value.related_objects.return_payment_ids?.length === 1

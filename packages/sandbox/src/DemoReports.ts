@@ -4,9 +4,9 @@ import { check, eventually } from "./DemoCheck.ts"
 import type { LoanDesk } from "./DemoLoanOpening.ts"
 import { begin } from "./DemoReport.ts"
 
-/** Orders a report of the day before, and checks its header. */
+/** Orders a report of the previous day, and checks its header. */
 export const reportSteps = Effect.fnUntraced(function* ({ operator, program_id }: LoanDesk) {
-  yield* begin("orders the report on the activity of the day before")
+  yield* begin("orders the activity report of the previous day")
   const now = yield* Clock.currentTimeMillis
   const report_date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(now - DAY_MS)
   const params = { program_id }

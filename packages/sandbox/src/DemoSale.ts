@@ -6,7 +6,7 @@ import { begin } from "./DemoReport.ts"
 /** Sells the bank's receivables of the program, and settles the sale from the buyer's account number. */
 export const saleSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
   const { partner, operator, program_id, account_number_id, run } = desk
-  yield* begin("sells the receivables of the program at 99.5 %")
+  yield* begin("sells the receivables of the program at 99.5%")
   const paid = Effect.map(
     operator.call("account_number.balance", { params: { program_id, account_number_id } }),
     ({ value }) => value.posted

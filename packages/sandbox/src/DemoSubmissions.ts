@@ -15,7 +15,7 @@ const AMOUNT = 125_000
 
 /** Submits the files of a day and checks what they book; then a bad file, and checks its faults. */
 export const submissionSteps = Effect.fnUntraced(function* (desk: LoanDesk) {
-  yield* begin("submits the files of a day, and a bad one")
+  yield* begin("submits the files of a day, and an invalid one")
   yield* customerFiles(desk)
   yield* balanceFiles(desk)
   yield* nonPostedFile(desk)
@@ -26,7 +26,7 @@ const customerFiles = Effect.fnUntraced(function* (desk: LoanDesk) {
   const submission_id = yield* accept(desk, "customers", [customer])
   const query = { client_customer_id: CUSTOMER }
   const found = yield* desk.partner.call("entity.find", { query })
-  yield* check("the customer is made by the file", found.value.submission_id === submission_id)
+  yield* check("the file creates the customer", found.value.submission_id === submission_id)
   yield* accept(desk, "accounts", [account])
 })
 
@@ -35,7 +35,7 @@ const balanceFiles = Effect.fnUntraced(function* (desk: LoanDesk) {
   const { value } = yield* desk.partner.call("account.find", { query })
   yield* accept(desk, "balances", [{ ...balance, account_id: value.id }])
   yield* accept(desk, "transactions", transactions)
-  yield* check("the transactions lead to the stated balance", (yield* amountOf(desk)) === AMOUNT)
+  yield* check("the transactions add up to the stated balance", (yield* amountOf(desk)) === AMOUNT)
 })
 
 const nonPostedFile = Effect.fnUntraced(function* (desk: LoanDesk) {
@@ -46,7 +46,7 @@ const nonPostedFile = Effect.fnUntraced(function* (desk: LoanDesk) {
   const pending = { id: "pending", amount, type: "deposit", transfer_type: "ach", settlement_date: SETTLED }
   const submission_id = yield* accept(desk, "non_posted_transactions", [pending])
   const listed = yield* partner.call("non_posted_transaction.list", { query: { submission_id } })
-  yield* check("the rest of the FBO account is not posted", listed.value.objects.length === 1)
+  yield* check("the rest of the FBO balance is listed as non-posted", listed.value.objects.length === 1)
 })
 
 const badFile = Effect.fnUntraced(function* (desk: LoanDesk) {
@@ -56,7 +56,7 @@ const badFile = Effect.fnUntraced(function* (desk: LoanDesk) {
     { ...salary, amount: "2000.01" }
   ]
   const submission_id = yield* submit(desk, "transactions", records, 2)
-  yield* reaches(desk, submission_id, "rejected", "the bad file of transactions")
+  yield* reaches(desk, submission_id, "rejected", "the invalid file of transactions")
   const listed = yield* partner.call("submission.faults", { params: { submission_id }, query: {} })
   const places = listed.value.objects.map(({ line, column, rule }) => `${line} ${column} ${rule}`)
   const expected = ["2 balance_id unknown", "3 client_transaction_id changed"]

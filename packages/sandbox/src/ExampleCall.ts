@@ -15,7 +15,11 @@ export interface ExampleBank {
 export class ExampleRefused extends Data.TaggedError("ExampleRefused")<{
   readonly name: string
   readonly answer: unknown
-}> {}
+}> {
+  override get message(): string {
+    return `the bank rejected the example: ${this.answer}`
+  }
+}
 
 /** Response of an example: a JSON object. */
 const Answer = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))

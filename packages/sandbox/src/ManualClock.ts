@@ -44,7 +44,7 @@ export const leaveManualTime = (real: Clock.Clock, file: string): void => {
   const time = readTime(file)
   if (time > real.currentTimeMillisUnsafe()) {
     throw new Error(
-      `The manual time in ${file} is ahead of the real one (${new Date(time).toISOString()}): use --clock manual or another folder.`
+      `manual time in ${file} is ahead of the real time (${new Date(time).toISOString()}): use --clock manual, or another folder`
     )
   }
   rmSync(file)
@@ -55,7 +55,7 @@ const readTime = (file: string): number => {
   const ms = Number(text)
   if (/^\d+$/.test(text) && ms <= LAST_MS) return ms
   throw new Error(
-    `The clock file ${file} ${text === "" ? "is empty" : "is corrupt"}: it must hold milliseconds since 1970.`
+    `clock file ${file} ${text === "" ? "is empty" : "is corrupt"}: it must contain milliseconds since 1970`
   )
 }
 

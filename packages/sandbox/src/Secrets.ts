@@ -18,7 +18,7 @@ export const loadSecrets = (folder: string): { readonly operator_token: string; 
   const kept = Option.getOrUndefined(Schema.decodeUnknownOption(Secrets)(readFileSync(file, "utf8")))
   if (kept === undefined) {
     // New secrets would invalidate the credentials that partners hold, which are derived from the old ones.
-    throw new Error(`The secrets file ${file} is corrupt: use another folder, or delete this one with all its data.`)
+    throw new Error(`secrets file ${file} is corrupt: use another folder, or delete this one with all its data`)
   }
   const { operator_token, master_key } = kept
   return { operator_token, master_key: new Uint8Array(Buffer.from(master_key, "hex")) }

@@ -33,28 +33,30 @@ const port = Flag.Int("port").pipe(
     (port) => port >= 0 && port <= 65_535,
     () => "the port must be 0 to 65535"
   ),
-  Flag.withDescription("Port to listen on, default 4010; 0 for any free port"),
+  Flag.withDescription("Port to listen on, 0 for any free port; default: 4010"),
   Flag.withDefault(4010)
 )
 const data = Flag.String("data").pipe(
-  Flag.withDescription("Folder of all data, default .vostro"),
+  Flag.withDescription("Folder for all data; default: .vostro"),
   Flag.withDefault(".vostro")
 )
 const storeFlag = (standard: DefaultStore) =>
   Flag.String("store").pipe(
-    Flag.withDescription(`embedded, file, memory, or postgres: the database in DATABASE_URL; default ${standard}`),
+    Flag.withDescription(`embedded, file, memory, or postgres: the database in DATABASE_URL; default: ${standard}`),
     Flag.withDefault(standard)
   )
 const clock = Flag.Literals("clock", ["real", "manual"]).pipe(
-  Flag.withDescription("manual: time advances only by POST /operator/v1/clock"),
+  Flag.withDescription("manual: time advances only by POST /operator/v1/clock; default: real"),
   Flag.withDefault("real")
 )
 const rails = Flag.Literals("rails", railsChoices).pipe(
-  Flag.withDescription("nacha: ACH files in ach/ of --data; iso20022: wires and instant payments as message files"),
+  Flag.withDescription(
+    "nacha: ACH as files in ach/ of --data; iso20022: wires and instant payments as message files; default: simulated"
+  ),
   Flag.withDefault("simulated")
 )
 const relax = Flag.Literals("relax", Struct.keys(relaxations)).pipe(
-  Flag.withDescription("Format rule to waive for incoming files of --rails nacha; repeatable"),
+  Flag.withDescription("Format rule to waive in incoming files of --rails nacha; repeatable"),
   Flag.between(0, Struct.keys(relaxations).length)
 )
 const reportTime = Flag.String("report-time").pipe(
@@ -62,15 +64,17 @@ const reportTime = Flag.String("report-time").pipe(
     (time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time),
     () => "the report time must be HH:MM"
   ),
-  Flag.withDescription("Time in New York at which the reports of the day before are written; by order only if absent"),
+  Flag.withDescription(
+    "Time in New York, HH:MM, at which the previous day's reports are written; default: only when ordered"
+  ),
   Flag.optional
 )
 const submissions = Flag.String("submissions").pipe(
-  Flag.withDescription("Folder whose files are submitted; by default submissions/ of --data"),
+  Flag.withDescription("Folder whose files are submitted; default: submissions/ of --data"),
   Flag.optional
 )
 const json = Flag.Boolean("json").pipe(
-  Flag.withDescription("Print the connection facts as JSON"),
+  Flag.withDescription("Print the address and the credentials as JSON"),
   Flag.withDefault(false)
 )
 
@@ -103,7 +107,7 @@ const demoCommand = (store: ReturnType<typeof storeFlag>) =>
   ).pipe(Command.withDescription("Start a bank, run and check the main scenario, and stop"))
 
 const asSteps = Flag.Boolean("json").pipe(
-  Flag.withDescription("Print the steps and their passed checks as JSON, once all are done"),
+  Flag.withDescription("Print the steps and their passed checks as JSON, at the end"),
   Flag.withDefault(false)
 )
 
@@ -136,12 +140,12 @@ Its status a moment later:
 
   curl -s '${base_url}/v1/internal_transfer?limit=1' -H "authorization: Bearer $TOKEN"
 ${clock === "manual" ? timeTravel(facts) : ""}
-${join(data, "sandbox.json")} contains these facts too. Ctrl-C stops the bank; ${store === "memory" ? "its data are lost" : "its data are kept"}.
+${join(data, "sandbox.json")} also contains these values. Ctrl-C stops the bank; its data is ${store === "memory" ? "lost" : "kept"}.
 `
 }
 
 const timeTravel = ({ base_url, operator_token }: SandboxFacts): string => `
-The clock is manual: work falls due when you move it, for example by three hours:
+The clock is manual: work falls due when you advance it, for example by three hours:
 
   curl -s ${base_url}/operator/v1/clock -H 'authorization: Bearer ${operator_token}' -d '{"advance_ms": 10800000}'
 `

@@ -101,7 +101,7 @@ describe("one folder", () => {
   it("is denied to a second start in the same or another process, and the first keeps running", async () => {
     const { url, pid } = await running()
     const before = pid()
-    const refusal = new RegExp(`postgres is in use by process ${process.pid}; stop that process`)
+    const refusal = new RegExp(`postgres is in use by process ${process.pid}: stop that process`)
     await expect(start(folder)).rejects.toThrow(refusal)
     await expect(child("LockHolder.ts", [folder]).line()).rejects.toThrow(refusal)
     expect(await query(url, "select 1 one")).toEqual([{ one: 1 }])

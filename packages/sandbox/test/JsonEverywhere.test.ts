@@ -172,7 +172,7 @@ it("start shows the progress of files on a terminal of standard error", async ()
   await ask(partner.call("ach.simulate_advance", { params: { ach_id } }))
   const lines = [
     /file 1 of 1, entries\.ach$/,
-    /entries\.ach: 1 items$/,
+    /entries\.ach: 1 item$/,
     /writing .*\.ach: \d+ kB$/,
     /submitting a_transactions/
   ]

@@ -25,7 +25,7 @@ describe("a manual clock", () => {
   it("does not switch to the real clock while ahead, and is deleted once behind", () => {
     writeFileSync(file, "8000000000000")
     expect(() => leaveManualTime(real, file)).toThrow(
-      "ahead of the real one (2223-07-06T14:13:20.000Z): use --clock manual"
+      "ahead of the real time (2223-07-06T14:13:20.000Z): use --clock manual"
     )
     writeFileSync(file, "1000000000000")
     leaveManualTime(real, file)

@@ -24,6 +24,6 @@ export const failed = (answer: WriteAnswer | ReadAnswer): Effect.Effect<never, S
     case "Wrong":
       return Effect.die(new Error(answer.message))
     default:
-      return Effect.die(new Error(`unexpected answer of a thread of the store: ${answer._tag}`))
+      return Effect.die(new Error(`unexpected answer from a store thread: ${answer._tag}`))
   }
 }

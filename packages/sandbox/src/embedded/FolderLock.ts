@@ -21,7 +21,7 @@ export const holdFolder = (
         return lockFolder(join(folder, LOCK))
       })
       if (holder === undefined) return
-      const problem = `${folder} is in use by process ${holder}; stop that process or use another folder`
+      const problem = `${folder} is in use by process ${holder}: stop that process, or use another folder`
       yield* new EmbeddedPostgresError({ problem })
     }),
     () => Effect.sync(() => rmSync(join(folder, LOCK), { force: true }))

@@ -34,7 +34,11 @@ const stopServer = (pid: number, data: string): Effect.Effect<void, EmbeddedPost
     Effect.timeoutOrElse({
       duration: "20 seconds",
       orElse: () =>
-        Effect.fail(new EmbeddedPostgresError({ problem: `an earlier PostgreSQL (pid ${pid}) did not shut down` }))
+        Effect.fail(
+          new EmbeddedPostgresError({
+            problem: `PostgreSQL of an earlier start (pid ${pid}) did not shut down: stop that process`
+          })
+        )
     })
   )
 

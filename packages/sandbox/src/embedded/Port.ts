@@ -21,7 +21,9 @@ export const choosePort = (file: string): Effect.Effect<number, EmbeddedPostgres
 const freePort = (wanted: number): Effect.Effect<number, EmbeddedPostgresError> =>
   Effect.callback((resume) => {
     const server = createServer()
-    server.once("error", (cause) => resume(Effect.fail(new EmbeddedPostgresError({ problem: "no free port", cause }))))
+    server.once("error", (cause) =>
+      resume(Effect.fail(new EmbeddedPostgresError({ problem: "no free port on 127.0.0.1", cause })))
+    )
     server.listen(wanted, "127.0.0.1", () => {
       const address = server.address()
       const port = typeof address === "object" && address !== null ? address.port : wanted

@@ -53,7 +53,8 @@ export const awaitReady = (cluster: Cluster, child: ChildProcess): Effect.Effect
     Effect.repeat({ until: (ready) => ready, schedule: Schedule.spaced(READY_POLL) }),
     Effect.timeoutOrElse({
       duration: START_DEADLINE,
-      orElse: () => Effect.fail(new EmbeddedPostgresError({ problem: "PostgreSQL startup timed out" }))
+      orElse: () =>
+        Effect.fail(new EmbeddedPostgresError({ problem: `PostgreSQL startup timed out: see ${cluster.logFile}` }))
     }),
     Effect.asVoid
   )

@@ -79,11 +79,11 @@ const receiveReturn = Effect.fnUntraced(function* (message: Message, inbound: Of
     return { note: "", payment: { program_id, payment_id: value.id } } satisfies Booked
   }
   if (message.type !== "paymentReturn" || about.uetr === undefined) {
-    return yield* new Unbookable({ reason: "the bank sent no wire that this returns" })
+    return yield* new Unbookable({ reason: "the bank sent no wire that matches this return" })
   }
   const stray = { ...body, uetr: about.uetr, debtor: {}, debtor_routing_number: message.body.instructingAgent }
   const booked = yield* receiveIn(BANK, stray, operator)
-  return { ...booked, note: "the bank sent no wire that this returns; it was sent back" }
+  return { ...booked, note: "the bank sent no wire that matches this return; it was sent back" }
 })
 
 const unlessEarly = ({ status, payment_id }: PlacedWire) =>

@@ -25,7 +25,7 @@ export const bookOutcome = (
 const handOver = ({ payment_id: wire_id, program_id }: PaymentOfMessage, answer: WireOutcome, operator: Client) =>
   operator
     .call("wire.receive_status", { params: { program_id, wire_id }, body: statusOf(answer) })
-    .pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`${wire_id} has another status`, error)))
+    .pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`outcome of ${wire_id} refused by the bank`, error)))
 
 const statusOf = (answer: WireOutcome) => {
   if (answer._tag === "Settled") {

@@ -49,7 +49,7 @@ const withArrived = (
   book: (arrived: PaymentArrived) => Effect.Effect<Booked, unknown>
 ) => {
   if (message.type !== "creditTransfer" && message.type !== "paymentReturn") {
-    return Effect.fail(new Unbookable({ reason: `${message.type} is no payment` }))
+    return Effect.fail(new Unbookable({ reason: `${message.type} is not a payment` }))
   }
   // A crash after a refusal does not change it.
   const refusal = files.outbox.journal.receivedAs(message.body.messageId)?.refusal

@@ -31,7 +31,7 @@ export const bookOutcome = (
 const handOver = ({ payment_id, program_id }: PaymentOfMessage, answer: InstantOutcome, operator: Client) =>
   Effect.forEach(stepsOf(answer), (body) =>
     operator.call("instant_payment.receive_status", { params: { program_id, instant_payment_id: payment_id }, body })
-  ).pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`${payment_id} has another status`, error)))
+  ).pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`outcome of ${payment_id} refused by the bank`, error)))
 
 const stepsOf = (answer: InstantOutcome) => {
   switch (answer._tag) {

@@ -70,7 +70,7 @@ const bookOnce = Effect.fnUntraced(function* (
   const digest = createHash("sha256").update(JSON.stringify(message.body)).digest("hex")
   const id = idOf(message)
   const booked = id === undefined ? undefined : journal.bookedAs(id)
-  if (booked === digest) return "the message was booked before"
+  if (booked === digest) return "the message was already booked"
   if (booked !== undefined) return yield* new Unbookable({ reason: `another message has the id ${id}` })
   const text = yield* Effect.tryPromise(() => readFile(path, "utf8"))
   yield* keepRequest(message, text, requests)

@@ -20,9 +20,9 @@ export const learnOutcome = <A extends { readonly _tag: string }>(
     const booked: Booked = { note: "", ...(sent.payment !== undefined && { payment: sent.payment }) }
     if (sent.purpose !== "payment" || isPending(answer)) return booked
     const known = journal.answerTo(messageId)
-    if (known?._tag === answer._tag) return { ...booked, note: "the outcome was known before" }
+    if (known?._tag === answer._tag) return { ...booked, note: "the outcome was already known" }
     if (known !== undefined && !mayFollow(known)) {
-      return yield* new Unbookable({ reason: `${messageId} has another outcome already` })
+      return yield* new Unbookable({ reason: `${messageId} already has another outcome` })
     }
     yield* Effect.tryPromise(() => journal.add({ _tag: "Answered", message_id: messageId, answer }))
     return booked

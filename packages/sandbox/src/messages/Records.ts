@@ -20,7 +20,7 @@ export const recordMessage = (
   const body = { payment_id, network: message.network, direction, ...references, text } as const
   return operator.call("payment_message.record", { params: { program_id }, body }).pipe(
     Effect.catchIf(isRefusal, (error) =>
-      Effect.logWarning(`message ${message_identification} is not kept with ${payment_id}`, error)
+      Effect.logWarning(`message ${message_identification} could not be stored with ${payment_id}`, error)
     ),
     Effect.asVoid
   )

@@ -58,7 +58,7 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
           : error
     })
     const asked = yield* Effect.fromResult(read(messages.network, text))
-    if (asked.type !== "returnRequest") return yield* new Unbookable({ reason: `${answers} is no return request` })
+    if (asked.type !== "returnRequest") return yield* new Unbookable({ reason: `${answers} is not a return request` })
     return messages.answer(payment, place, asked.body, as)
   })
   return (programId: string, about: About<P>): Effect.Effect<MessageAnswer, RailsUnavailable> =>

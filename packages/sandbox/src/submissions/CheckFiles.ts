@@ -38,7 +38,8 @@ const textOf = ({ path, records, group, faults, faultCount }: CheckedFile): stri
   ].join("\n")
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
+/** Formats a count with its noun: `1 file`, `2 files`. */
+export const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`
 
 /** Formats checked files as JSON. */
 export const jsonOfChecked = (files: ReadonlyArray<CheckedFile>): string =>

@@ -2,7 +2,7 @@ import { explained, Problem, writeOut } from "@vostro/server"
 import { exampleRecords, fileTypes, writeExample } from "@vostro/submissions"
 import { Console, Effect } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { checkFile, jsonOfChecked, textOfChecked } from "./CheckFiles.ts"
+import { checkFile, counted, jsonOfChecked, textOfChecked } from "./CheckFiles.ts"
 
 const files = Argument.String("file").pipe(
   Argument.withDescription("Files to check, named <batch id>_<file type>_V<version>.csv"),
@@ -17,16 +17,16 @@ export const check = Command.make("check", { files, json }, ({ files, json }) =>
     yield* Console.log(json ? jsonOfChecked(checked) : textOfChecked(checked))
     const refused = checked.filter(({ group }) => group !== undefined)
     if (refused.length === 0) return
-    const text = `${refused.length} of ${checked.length} files refused`
+    const text = `${refused.length} of ${counted(checked.length, "file")} refused`
     yield* Effect.fail(new Problem({ text, cause: refused }))
   }).pipe(explained)
 ).pipe(Command.withDescription("Check files to submit, without a bank"))
 
-const type = Argument.Literals("type", fileTypes)
-const records = Flag.Int("records").pipe(Flag.withDescription("Number of records, default 3"), Flag.withDefault(3))
+const type = Argument.Literals("type", fileTypes).pipe(Argument.withDescription("Type of the file"))
+const records = Flag.Int("records").pipe(Flag.withDescription("Number of records; default: 3"), Flag.withDefault(3))
 
 const asRecords = Flag.Boolean("json").pipe(
-  Flag.withDescription("Print each record as a line of JSON, by its columns"),
+  Flag.withDescription("Print each record as a line of JSON, keyed by column"),
   Flag.withDefault(false)
 )
 
@@ -37,4 +37,4 @@ function* recordLines(type: (typeof fileTypes)[number], count: number): Generato
 /** The command `example`: prints a file with example records. */
 export const example = Command.make("example", { type, records, json: asRecords }, ({ json, records, type }) =>
   writeOut(json ? recordLines(type, records) : writeExample(type, records)).pipe(explained)
-).pipe(Command.withDescription("Print an example of a file to submit"))
+).pipe(Command.withDescription("Print an example file to submit"))

@@ -6,6 +6,7 @@ import type { Client } from "@vostro/http/client"
 import { Progress, putFile } from "@vostro/server/folders"
 import { type Fault, messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
+import { counted } from "./CheckFiles.ts"
 
 /** Time without a change, in ms, after which a file counts as complete. */
 const STILL_MS = 2_000
@@ -31,7 +32,7 @@ export const watchSubmissions = Effect.fnUntraced(function* (folder: string, par
   let done = 0
   for (const name of names) {
     done += yield* Effect.catch(follow(folder, name, partner), (error) =>
-      Effect.as(Effect.logWarning(`${name} could not be submitted; retrying`, error), 0)
+      Effect.as(Effect.logWarning(`${name} could not be processed; retrying`, error), 0)
     )
   }
   // A file in progress keeps its line until the next round.
@@ -117,7 +118,7 @@ const resultOf = Effect.fnUntraced(function* (folder: string, name: string, subm
   }
   const { status, ...one } = found.value
   const show = yield* Progress
-  show(`${name}: ${status}${status === "booking" ? `, ${one.booked} of ${one.records} records` : ""}`)
+  show(`${name}: ${status}${status === "booking" ? `, ${one.booked} of ${counted(one.records, "record")}` : ""}`)
   if (status !== "accepted" && status !== "rejected" && status !== "failed") return 0
   const faults = status === "rejected" ? yield* faultsOf(submission_id, partner) : []
   yield* writeJson(folder, `${name}.${status}.json`, { ...one, status, ...(faults.length > 0 && { faults }) })

@@ -124,7 +124,7 @@ describe("a sandbox with Fedwire as message files", () => {
     expect(about.at(-1)).toMatchObject({ payment_id: (await wireOf(id)).related_wires.return_wire_ids[0], number: 1 })
     expect(readdirSync(path("unrecorded"))).toEqual([])
     drop("return again.xml", returnOf(sent, 300, 1))
-    expect(await noteOf("done", "return again.xml")).toBe("the message was booked before\n")
+    expect(await noteOf("done", "return again.xml")).toBe("the message was already booked\n")
     expect((await wireOf(id)).related_wires.return_wire_ids).toHaveLength(1)
     drop("other.xml", returnOf(sent, 301, 1))
     utimesSync(path("incoming", "other.xml"), 1, 1)

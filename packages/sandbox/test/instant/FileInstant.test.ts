@@ -139,7 +139,7 @@ describe.each(networks)("a sandbox with $network as message files", ({ bank, net
     expect([back?.related_objects.original_payment_id, more]).toEqual([id, []])
     expect(answersTo(otherId(2))).toEqual([["ACTC", undefined]])
     drop("return again.xml", returnFile(message, 700, 2))
-    expect(await noteOf("done", "return again.xml")).toBe("the message was booked before\n")
+    expect(await noteOf("done", "return again.xml")).toBe("the message was already booked\n")
     drop("second return.xml", returnFile(message, 700, 3))
     expect(await noteOf("done", "second return.xml")).toMatch(/^rejected with NARR: /)
     expect(answersTo(otherId(3))).toEqual([["RJCT", { code: "NARR" }]])
@@ -170,7 +170,7 @@ describe.each(networks)("a sandbox with $network as message files", ({ bank, net
     })
     drop("late.xml", outcomeFile(message, { _tag: "Settled", network }, 11))
     utimesSync(path("incoming", "late.xml"), 1, 1)
-    expect(await noteOf("failed", "late.xml")).toBe(`${message.body.messageId} has another outcome already\n`)
+    expect(await noteOf("failed", "late.xml")).toBe(`${message.body.messageId} already has another outcome\n`)
   })
 
   it("waits for the other bank after an acceptance without posting", async () => {

@@ -71,7 +71,7 @@ describe("vostro check", () => {
 
   it("prints JSON on request", async () => {
     const path = file("b_transactions_update_V1.csv", "transaction_id|settlement_date|transfer_ids\na|2026-11-24\n")
-    const { code, out } = await vostro("check", "--json", path)
+    const { code, err, out } = await vostro("check", "--json", path)
     const fault = { line: 2, column: "transfer_ids", rule: "fieldCount", found: "2", expected: "3" }
     const counts = { accepted: false, records: 0, group: 1, fault_count: 1 }
     expect(JSON.parse(out)).toEqual({
@@ -84,7 +84,7 @@ describe("vostro check", () => {
         }
       ]
     })
-    expect(code).toBe(1)
+    expect({ code, err: err.includes("1 of 1 file refused") }).toEqual({ code: 1, err: true })
   })
 
   it("prints every fault through a pipe that is read late, and ends when its reader is gone", async () => {

@@ -134,7 +134,7 @@ describe("startBank", () => {
     expect(value.status).toBe("posted")
     await next.stop()
     // Time never goes back.
-    await expect(startBank({ store, clock: "real" })).rejects.toThrow("ahead of the real one")
+    await expect(startBank({ store, clock: "real" })).rejects.toThrow("ahead of the real time")
   })
 
   it("removes the temporary folder of a bank in a file", async () => {

@@ -152,7 +152,7 @@ const afterDefect = Effect.fnUntraced(function* (
 ) {
   const after = job.afterDefect
   if (after === undefined) return yield* Effect.die(defect)
-  yield* Effect.logError(`${leased.object_id} failed`, defect)
+  yield* Effect.logError(`work on ${leased.object_id} failed`, defect)
   const ref = { kind: job.resource.kind, id: leased.object_id }
   const loaded = yield* (yield* Store).load(batch.program_id, {
     ...emptyReadSet,
