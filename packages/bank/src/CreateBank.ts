@@ -37,7 +37,7 @@ export interface BankOptions {
   readonly clock?: Clock.Clock
 }
 
-/** Services of a running bank, for hosts that use Effect as well. */
+/** Services of a running bank, for hosts that also use Effect. */
 export type EmbeddedServices = Bank | Worker | Store | Files
 
 /** A running bank within a host. */

@@ -6,12 +6,12 @@ import type { SqlClient } from "effect/sql"
 /** Timeout of the database in a health check, in ms. */
 const TIMEOUT_MS = 2_000
 
-/** Time in ms for which a result is reused, so that the page costs the database the same however often it is asked. */
+/** Time in ms for which a result is reused, so that frequent requests of the page do not load the database. */
 const REUSED_MS = 1_000
 
 /** State of the server that the pages report. */
 export interface Health {
-  /** True from the signal to stop on. */
+  /** True once the server has received the signal to stop. */
   isDraining: boolean
 }
 
@@ -20,7 +20,7 @@ interface Readiness {
   readonly draining: boolean
   readonly database: "ok" | "unavailable"
   readonly schema: "ok" | "migrations pending" | "unknown"
-  /** Time in ms that the database took, with the wait for a connection. */
+  /** Response time of the database in ms, including the wait for a connection. */
   readonly database_ms: number
   /** Age in ms of the oldest due work that no worker has taken; 0 if there is none. */
   readonly oldest_due_ms: number

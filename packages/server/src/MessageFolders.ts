@@ -48,7 +48,7 @@ export const putFile = async (folder: string, name: string, bytes: AsyncIterable
   await syncFolder(folder)
 }
 
-/** Writes a file as `putFile` does, and shows how much of it is written: that of a large window takes long. */
+/** Writes a file as `putFile` does and shows the progress, because the file of a large window takes long. */
 export const putFileShowing = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>) =>
   showing((show) => Effect.tryPromise(() => putFile(folder, name, counting(bytes, name, show))))
 
@@ -69,7 +69,7 @@ export const syncFolder = async (folder: string): Promise<void> => {
   await entry.sync().finally(() => entry.close())
 }
 
-/** Moves an incoming file away, with a note beside it unless that is empty. Returns the number of moved files. */
+/** Moves an incoming file away, with a note beside it unless the note is empty. Returns the number of moved files. */
 export const putAway = (name: string, folders: MessageFolders, to: "done" | "failed", note: string) =>
   Effect.tryPromise(async () => {
     const kept = await moveFile(folders.incoming, folders[to], name)

@@ -1,7 +1,7 @@
 import type { Writable } from "node:stream"
 import { Effect } from "effect"
 
-/** Size in bytes of the pieces that small parts are gathered to. */
+/** Size in bytes from which on gathered parts are written as one piece. */
 const PIECE_BYTES = 64 * 1024
 
 /** Writes a part of a command's output, and waits until its reader has taken it. */

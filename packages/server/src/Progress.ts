@@ -6,17 +6,20 @@ export interface ProgressStream {
   readonly write: (text: string) => unknown
 }
 
-/** Erases the line that the cursor is in. */
+/** Control sequence that erases the line of the cursor. */
 const ERASE = "\r\u001b[2K"
 
-/** Makes a function that shows a line of progress on a terminal, in place of the line before; elsewhere nothing. */
+/**
+ * Makes a function that shows lines of progress on a terminal, each in place of the previous one. Shows nothing
+ * elsewhere.
+ */
 export const makeProgress =
   (stream: ProgressStream = process.stderr): ShowProgress =>
   (text) => {
     if (stream.isTTY === true) stream.write(`${ERASE}${text}`)
   }
 
-/** Shows a line of progress in place of the line before; an empty text erases it. */
+/** Shows a line of progress in place of the previous one; an empty text erases it. */
 export type ShowProgress = (text: string) => void
 
 /** Output for the progress of long work. The default shows nothing; commands that people run on a terminal set it. */
@@ -34,7 +37,7 @@ export const withProgress = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.E
     )
   })
 
-/** Shows the progress of work, which gets the function for it, and erases the last line when the work ends. */
+/** Runs work with the function that shows its progress, and erases the last line when the work ends. */
 export const showing = <A, E, R>(work: (show: ShowProgress) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Progress, (show) =>
     Effect.ensuring(

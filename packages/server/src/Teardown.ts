@@ -1,10 +1,10 @@
 import { Cause, Exit, Runtime } from "effect"
 
 /**
- * Makes the end of a process that runs a command of these arguments. The command `serve` ends with 0 instead of 130
- * after SIGTERM or SIGINT: a server that was stopped in order has not failed. It waits for no reader of its log. Other
- * commands end when the readers of both outputs have taken everything, or are gone: `process.exit` drops the rest of a
- * pipe.
+ * Makes the teardown of a process that runs these arguments. The command `serve` exits with 0 instead of 130 after
+ * SIGTERM or SIGINT, because a server that was stopped in order has not failed. It waits for no reader of its log.
+ * Other commands, unless interrupted, exit once the readers of both outputs have taken everything or are gone:
+ * `process.exit` drops the rest of a pipe.
  */
 export const teardownOf =
   ([command]: ReadonlyArray<string>): Runtime.Teardown =>

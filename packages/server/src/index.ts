@@ -15,7 +15,7 @@ export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
 export { startServer } from "./RunServer.ts"
 
-// Running commands: what they need of Node, their output, errors and exit codes
+// Support for commands: services of Node, output, errors and exit codes
 
 export { layerNodeServices } from "./NodeServices.ts"
 export { writeOut } from "./Output.ts"

@@ -6,7 +6,7 @@ import type { WriteAnswer, WriteRequest } from "./writer/Requests.ts"
 /** Maximum number of requests in one transaction. */
 const MAX_BATCH = 64
 
-/** Maximum number of objects in one transaction, beyond which no request joins it: payments wait for the whole batch. */
+/** Number of written objects from which on no more requests join a transaction: payments wait for the whole batch. */
 const MAX_OBJECTS = 256
 
 /** Maximum number of queued requests. More are refused, so that a slow disk does not exhaust memory. */

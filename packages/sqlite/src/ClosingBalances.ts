@@ -4,7 +4,10 @@ import { failed } from "./Answers.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
 import type { Ask } from "./Thread.ts"
 
-/** Streams the positions of a program as of a core transaction, from a thread of its own. Readers take turns. */
+/**
+ * Streams the positions of a program as of a core transaction, from a thread of its own. `turns` limits the number of
+ * concurrent streams.
+ */
 export const closingBalances = (
   makeReader: Effect.Effect<Ask<ReadRequest, ReadAnswer>, never, Scope.Scope>,
   turns: Semaphore.Semaphore,

@@ -3,10 +3,10 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 /** A row by column. */
 export type Row = Readonly<Record<string, SQLOutputValue>>
 
-/** Time in ms that a reader waits for a lock: SQLite takes some for a moment when it starts the log anew. */
+/** Timeout in ms of a wait for a lock. SQLite holds locks for a moment when it restarts the write-ahead log. */
 const LOCK_TIMEOUT_MS = 5_000
 
-/** Page caches in KiB. A commit empties those of readers. */
+/** Sizes of page caches in KiB. A commit empties the caches of readers. */
 const WRITER_CACHE_KIB = 65_536
 const READER_CACHE_KIB = 8_192
 
@@ -74,12 +74,12 @@ export class Database {
 }
 
 /**
- * Number of pages in the write-ahead log from which on a commit copies it into the database: 32 MiB. A small log is
- * copied often, and its pages with it; a large one takes longer to recover after a crash.
+ * Number of pages in the write-ahead log from which on a commit copies it into the database (a checkpoint): 32 MiB. A
+ * small log copies the same pages more often; a large one takes longer to recover after a crash.
  */
 const LOG_PAGES = 8_000
 
-/** Size in bytes to which the log is cut when it starts anew: a long read lets it grow. */
+/** Size in bytes to which the log is truncated when it restarts: a long read lets it grow. */
 const LOG_BYTES = 67_108_864
 
 /** Opens the connection that writes. */
@@ -92,13 +92,13 @@ export const openForWriting = (path: string, synchronous: "full" | "off"): Datab
   return database
 }
 
-/** Returns a text column. */
+/** Returns the text of a column. Throws on other types. */
 export const textOf = (value: SQLOutputValue | undefined): string => {
-  if (typeof value !== "string") throw new TypeError(`expected a text in the database, got ${typeof value}`)
+  if (typeof value !== "string") throw new TypeError(`expected text in the database, got ${typeof value}`)
   return value
 }
 
-/** Returns an integer column. */
+/** Returns the integer of a column. Throws on other types. */
 export const integerOf = (value: SQLOutputValue | undefined): number => {
   if (typeof value !== "number") throw new TypeError(`expected an integer in the database, got ${typeof value}`)
   return value

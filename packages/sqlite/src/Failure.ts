@@ -1,6 +1,6 @@
 /**
  * A failure of SQLite, as data that threads exchange. `Refused`: nothing was written, as on a full disk. `Broken`: the
- * disk failed and the outcome is unknown; the store must be opened anew. `Wrong`: a bug of the store.
+ * disk failed and the outcome is unknown; the store must be reopened. `Wrong`: a bug of the store.
  */
 export interface Failure {
   readonly _tag: "Refused" | "Broken" | "Wrong"

@@ -38,7 +38,7 @@ const attempt = <A>(folder: string, open: () => A): Effect.Effect<A, SqliteProbl
   })
 
 // Readers need the schema and the log, which only a writing connection creates. It closes while the reader is open: the
-// last connection to close would copy the log of a crashed process into the database, which takes long for a start.
+// last connection to close would copy the log of a crashed process into the database, which would slow down the start.
 const openForReading = (path: string): Database => {
   const writing = openForWriting(path, "full")
   try {
@@ -66,7 +66,7 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
 
 /**
  * A durable store in a folder, with storage for files: locks the folder for this process, migrates, serves. No other
- * process may serve the folder meanwhile.
+ * process may serve the folder at the same time.
  */
 export const layerSqlite = (options: SqliteOptions): Layer.Layer<Store | Files, SqliteProblem> =>
   Layer.provideMerge(layerFolderFiles(join(options.folder, "files")), layerStore(options))

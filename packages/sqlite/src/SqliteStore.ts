@@ -23,7 +23,7 @@ const READ_DEADLINE = "12 seconds"
 
 /**
  * Builds the store. Short reads use the given connection in the thread of the caller; a second thread writes, and a third
- * one runs the reads that may take long. The scope closes the connections, the writer's last: it empties the log.
+ * one runs the reads that may take long. The scope closes the connections, the writer's last, which empties the log.
  */
 export const makeSqliteStore = (
   database: Database,

@@ -17,8 +17,8 @@ const HolderText = Schema.fromJsonString(Holder)
 const SQLITE_BUSY = 5
 
 /**
- * Locks a folder for this process, and returns the function that unlocks it. The lock is one of the operating system on
- * an empty database, so that it ends with the process, however that ends. A file beside it says who has it. Throws
+ * Locks a folder for this process, and returns the function that unlocks it. The lock is an operating system lock on an
+ * empty database, so it ends with the process, even after a crash. A file beside it names the holder. Throws
  * {@link FolderInUse}.
  */
 export const lockFolder = (folder: string): (() => void) => {

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads"
 import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, type Scope } from "effect"
 
-/** Sends a message to a thread, which answers each in order. */
+/** Sends a message to a thread, which answers messages in order. */
 export type Ask<Message, Answer> = (message: Message) => Effect.Effect<Answer, StoreUnavailable>
 
 type Waiting<Answer> = (answer: Effect.Effect<Answer, StoreUnavailable>) => void
@@ -32,7 +32,7 @@ const startThread = <Message, Answer>(name: string, workerData: object) => {
   worker.on("error", end)
   const ended = new Promise<void>((resolve) => {
     worker.once("exit", () => {
-      end("the thread of the store has ended")
+      end("store thread exited")
       resolve()
     })
   })

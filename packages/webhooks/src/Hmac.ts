@@ -25,7 +25,7 @@ export const hmac = async (secrets: ReadonlyArray<string>, t: string, body: Body
   return macs
 }
 
-/** Space for a timestamp and a body of the usual size. `sign` copies its input before it returns (Web Crypto, 14.3.3). */
+/** Buffer for a timestamp and an ordinary body. `sign` copies its input before it returns (Web Crypto, 14.3.3). */
 const space = new Uint8Array(8_192)
 /** Maximum length of a timestamp with its dot. */
 const MAX_STAMP = 32

@@ -20,5 +20,4 @@ export const collect = async (
 }
 
 /** Makes the error of a receiver whose body another part of the host has read before it. */
-export const bodyConsumed = (remedy: string): TypeError =>
-  new TypeError(`the webhook body was read before: ${remedy}`)
+export const bodyConsumed = (remedy: string): TypeError => new TypeError(`the webhook body was read before: ${remedy}`)

@@ -32,7 +32,7 @@ export interface ReceiverOptions {
   readonly maxBytes?: number
 }
 
-/** A webhook as a framework hands it over: its signature header, and how to read its body. */
+/** A webhook as a framework passes it on: its signature header, and a function that reads its body. */
 export interface Incoming {
   readonly header: string | null | undefined
   readonly read: (maxBytes: number) => Promise<Uint8Array | undefined>
@@ -46,7 +46,10 @@ export interface Outcome {
 
 const DONE: Outcome = { status: 204, reason: "" }
 
-/** Makes the part of a receiver that all frameworks share. Attempts of one event run one after the other. */
+/**
+ * Makes the part of a receiver that all frameworks share. With deduplication, concurrent attempts of an event share one
+ * call of `handle`.
+ */
 export const makeReceiver = (options: ReceiverOptions) => {
   const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
   if (typeof options.secrets !== "function") checkSecrets(options.secrets)

@@ -1,4 +1,11 @@
-import { fetchWebhooks, type ReceiverOptions, rememberEvents, SIGNATURE_HEADER, sign, type WebhookEvent } from "@vostro/webhooks"
+import {
+  fetchWebhooks,
+  type ReceiverOptions,
+  rememberEvents,
+  SIGNATURE_HEADER,
+  sign,
+  type WebhookEvent
+} from "@vostro/webhooks"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Host, hosts, type Start } from "./support/Hosts.ts"
 

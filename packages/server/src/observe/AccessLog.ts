@@ -6,8 +6,8 @@ import { masked } from "./Masks.ts"
 const FLUSH_MS = 100
 
 /**
- * Length of the waiting lines at which they are written at once: a quarter of what a pipe holds on Linux. A process that
- * writes to a full pipe stands still until the reader is awake.
+ * Length of the waiting lines from which on they are written at once: a quarter of the capacity of a pipe on Linux. A
+ * process that writes to a full pipe blocks until the reader takes something.
  */
 const MAX_LENGTH = 16_384
 

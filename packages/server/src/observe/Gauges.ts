@@ -3,7 +3,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { instruments, secondsSince } from "./Instruments.ts"
 
-/** Interval in ms at which the database is asked. */
+/** Interval in ms at which the database is queried. */
 const INTERVAL_MS = 5_000
 
 const ENDPOINT = "webhook_endpoint_"

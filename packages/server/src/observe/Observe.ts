@@ -6,7 +6,7 @@ import { followGauges } from "./Gauges.ts"
 export const isObserved = ({ metricsPort, otlpEndpoint }: ServerConfig): boolean =>
   metricsPort !== undefined || otlpEndpoint !== undefined
 
-/** Exports to the collector of the configuration, if any. Loaded only then: the exporters take time to start. */
+/** Exports to the collector of the configuration, if any. Loads the exporters only then, because they start slowly. */
 export const layerExport = (config: ServerConfig): Layer.Layer<never> => {
   const { otlpEndpoint: endpoint, otlpHeaders: headers, serviceName: service } = config
   if (endpoint === undefined) return Layer.empty

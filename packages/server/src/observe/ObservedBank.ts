@@ -4,8 +4,8 @@ import { instruments, secondsSince } from "./Instruments.ts"
 import { traced } from "./Spans.ts"
 
 /**
- * Measures each request by operation and status, and traces a share of them, 0 to 1. Log lines below it carry its
- * `Request-Id`, and the span of a traced request does.
+ * Measures each request by operation and status, and traces a share of them, 0 to 1. The log lines of a request carry
+ * its `Request-Id`, and so does the span of a traced request.
  */
 export const layerObservedBank = (traceRatio: number): Layer.Layer<Bank, never, Bank> =>
   Layer.effect(

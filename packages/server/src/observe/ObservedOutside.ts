@@ -5,7 +5,10 @@ import { instruments, secondsSince } from "./Instruments.ts"
 import { masked } from "./Masks.ts"
 import { traced } from "./Spans.ts"
 
-/** Measures how long the receivers of webhooks take. A share of the attempts, 0 to 1, has a span without URL and body. */
+/**
+ * Measures the response times of webhook receivers. Traces a share of the attempts, 0 to 1, in spans without URL and
+ * body.
+ */
 export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSender, never, WebhookSender> =>
   Layer.effect(
     WebhookSender,
@@ -22,7 +25,7 @@ export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSend
     })
   )
 
-// Due work has no span of a request to belong to: `request_id` leads to that of the request that caused the event.
+// Due work runs outside the span of a request: `request_id` leads to the span of the request that caused the event.
 const attemptSpan = {
   kind: "producer",
   of: ({ attempt: { number: attempt, ...ids } }: WebhookRequest) => ({
@@ -38,7 +41,7 @@ const attemptSpan = {
 const outcomeOf = (outcome: WebhookOutcome): string =>
   outcome._tag === "Failed" ? "no_response" : `${String(outcome.status)[0]}xx`
 
-/** Measures the time from the cutoff of a window to its submission, and counts failed calls of the networks. */
+/** Measures the time from the cutoff of a window to its submission, and counts failed calls to the networks. */
 export const layerObservedRails: Layer.Layer<Rails, never, Rails> = Layer.effect(
   Rails,
   Effect.map(Rails, (rails) => ({

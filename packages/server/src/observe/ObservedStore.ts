@@ -5,8 +5,8 @@ import { type Instrument, instruments, secondsSince } from "./Instruments.ts"
 import { tracedPart } from "./Spans.ts"
 
 /**
- * Measures the commits and reads of decisions: their durations, failed guards and outages. Those of a traced request are
- * spans.
+ * Measures the commits and reads of decisions: their durations, failed guards and outages. Traces those of a traced
+ * request as spans.
  */
 export const layerObservedStore = (isTraced: boolean): Layer.Layer<Store, never, Store> =>
   Layer.effect(

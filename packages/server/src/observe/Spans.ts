@@ -1,6 +1,6 @@
 import { Effect, type Tracer } from "effect"
 
-/** Spans name operations; the stack of their code would cost more than the rest of them. */
+/** Turns off stack traces: a span names its operation, and a stack trace would cost more than the rest of the span. */
 const NO_STACK = { captureStackTrace: false }
 
 /** The root span of a call: its name, kind and attributes, and those of its result. */
@@ -18,7 +18,7 @@ export const traced = <I, A, E, R>(
 ): ((input: I) => Effect.Effect<A, E, R>) => {
   if (ratio === 0) return call
   return (input) => {
-    // Drawn before there is a span: the other calls cost as much as without tracing.
+    // Sampled before a span exists, so that the other calls cost as much as without tracing.
     if (Math.random() >= ratio) return call(input)
     const { name, attributes } = of(input)
     return Effect.useSpan(name, { kind, root: true, attributes }, (span) =>
@@ -30,6 +30,6 @@ export const traced = <I, A, E, R>(
   }
 }
 
-/** Makes a part of a traced call a span below its root; calls that are not traced have none. */
+/** Traces a part of a traced call in a span below its root. Adds no span to other calls. */
 export const tracedPart = <A, E, R>(name: string, part: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.withFiber((fiber) => (fiber.cache.span?.sampled === true ? Effect.withSpan(part, name, NO_STACK) : part))

@@ -4,7 +4,7 @@ import { FetchHttpClient, HttpBody } from "effect/http"
 import { OtlpExporter, OtlpLogger, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
 import { masked } from "./Masks.ts"
 
-/** Place of a collector of OTLP over HTTP. */
+/** Address of a collector of OTLP over HTTP, headers for it, and the name of the service. */
 export interface OtlpOptions {
   readonly endpoint: string
   readonly headers: Redacted.Redacted<string> | undefined
@@ -29,7 +29,7 @@ export const layerOtlp = ({ endpoint, headers, service }: OtlpOptions): Layer.La
 const maskedText = (name: string, value: unknown): unknown =>
   name === "stringValue" && typeof value === "string" ? masked(value) : value
 
-/** JSON in which the texts of log lines and their annotations are masked. Ids of traces and times stay as they are. */
+/** Masks the texts of log lines and their annotations in the exported JSON. Trace ids and times stay as they are. */
 const layerMaskedJson = Layer.effect(
   OtlpSerialization.OtlpSerialization,
   Effect.map(OtlpSerialization.OtlpSerialization, (plain) => ({
@@ -50,8 +50,8 @@ const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, str
   )
 
 /**
- * Exports the spans of requests and of webhook attempts, and those below them; statements outside them are not exported.
- * Failures are masked: a database error can quote a row.
+ * Exports the spans of requests and webhook attempts, and the spans below them. SQL statements outside of them are not
+ * exported. Failures are masked, because a database error can quote a row.
  */
 export const ofRequests = (exporting: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({

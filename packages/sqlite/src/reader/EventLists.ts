@@ -2,10 +2,10 @@ import type { EventQuery, Page } from "@vostro/domain/ports"
 import { type Database, integerOf, textOf } from "../Database.ts"
 import { pageOf } from "./Lists.ts"
 
-/** Maximum number of events in a span that is looked up whole, so that no event outside of it is read. */
+/** Maximum number of events in a time range whose positions are looked up first, so that no other event is read. */
 const SHORT_SPAN = 2_000
 
-/** Positions, both inclusive. */
+/** Range of positions, both ends inclusive. */
 interface Span {
   readonly first: number
   readonly last: number
@@ -58,7 +58,7 @@ const find = (database: Database, query: EventQuery, span: Span, name: string | 
   return database.rows(text, ...params, query.limit + 1).map(({ position }) => integerOf(position))
 }
 
-/** Returns the positions between the cursors, and of a short span of time only its positions. */
+/** Returns the range of positions between the cursors, narrowed to the time range of the query if that is short. */
 const spanOf = (database: Database, query: EventQuery): Span => {
   const { program_id, starting_after, ending_before, from_ms, until_ms = Number.MAX_SAFE_INTEGER } = query
   const row = database.row(

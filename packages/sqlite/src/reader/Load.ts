@@ -88,7 +88,7 @@ const findLinked = (database: Database, kinds: Kinds, programId: string, { from,
   return id === null ? [] : findObject(database, programId, { kind, id: textOf(id) })
 }
 
-/** Returns the column of an attribute. Throws without one: a lookup would scan all objects of the kind. */
+/** Returns the column of an attribute. Throws if it has none, because a lookup would scan all objects of the kind. */
 export const indexed = (kinds: Kinds, kind: string, attribute: string): string => {
   const column = columnOf(kinds, kind, attribute)
   if (column === undefined) throw new RangeError(`no index on attribute ${attribute} of kind ${kind}`)

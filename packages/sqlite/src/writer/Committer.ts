@@ -14,8 +14,8 @@ import { makeUniques } from "./Uniques.ts"
 const COMMITTED: CommitOutcome = { _tag: "Committed" }
 
 /**
- * Writes commits in the open transaction. As no other connection writes, it checks all guards of a commit first and then
- * writes it without a savepoint.
+ * Writes commits in the open transaction. Checks all guards of a commit before it writes anything, so that it needs no
+ * savepoint: no other connection writes in between.
  */
 export const makeCommitter = (database: Database, kinds: Kinds, leases: Leases) => {
   const keys = makeKeys(database)

@@ -17,7 +17,7 @@ export const makeEvents = (database: Database) => {
   )
   const sealedMs = (programId: string): number => integerOf(sealOf.get(programId)?.["ms"] ?? 0)
   return {
-    /** Appends events, listed at a time of commit or at that of the seal. */
+    /** Appends events, listed at the time of their commit, or at that of the seal if it is later. */
     append: (programId: string, events: ReadonlyArray<EventRecord>, committedMs: number): void => {
       if (events.length === 0) return
       const atMs = Math.max(committedMs, sealedMs(programId))

@@ -5,8 +5,8 @@ interface Lease {
 }
 
 /**
- * Leases of timers, in memory: they end with the process, which also does the work. A commit ends leases; they are gone
- * once its transaction is durable.
+ * Holds the leases of timers in memory: they end with the process, which also does the work. A commit marks leases as
+ * ended, and they are dropped once its transaction is durable.
  */
 export class Leases {
   // By queue of a program, then by object.

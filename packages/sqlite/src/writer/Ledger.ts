@@ -21,7 +21,7 @@ export const makeLedger = (database: Database) => {
         JSON.stringify(legs.map(({ account, amount }) => [account, amount]))
       )
     },
-    /** Writes a leg on an account of the bank once more, by account. */
+    /** Writes a copy of a leg on an account of the bank, for the sum of the account's balance. */
     enter: (programId: string, { account, transaction_id, leg, amount }: BankEntry): void => {
       entry.run(programId, account, transaction_id, leg, amount)
     }

@@ -4,7 +4,7 @@ import type { Kinds } from "../Kinds.ts"
 
 const COLUMNS = ["i1", "i2", "i3", "i4", "i5"] as const
 
-/** Kind that seals the ledger. */
+/** Kind whose seal covers core transactions. */
 const LEDGER = "core_transaction"
 
 /** Objects, and the seals of their kinds. */
@@ -34,7 +34,7 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
       const row = version.get(programId, kind, id)
       return row === undefined ? 0 : integerOf(row["version"])
     },
-    /** Returns the seal that a new object or core transaction lies before, if any. */
+    /** Returns the seal that a new object or core transaction would precede, if any. */
     sealOver: ({ program_id, writes, transactions }: Commit): string | undefined => {
       const made = writes.filter(({ expected }) => expected === 0)
       for (const { kind, id } of [...made, ...transactions.map(({ id }) => ({ kind: LEDGER, id }))]) {

@@ -12,7 +12,7 @@ interface StoredPosition {
   readonly account_open: boolean
 }
 
-/** Positions as of after a commit, by account number; only those that it changes. */
+/** Positions that a commit changes, as they will be after it, by account number. */
 export type Draft = Map<string, StoredPosition>
 
 /** Positions of account numbers. */
@@ -31,35 +31,37 @@ export const makePositions = (database: Database) => {
     const row = one.get(programId, id)
     return row === undefined ? undefined : positionOf(row)
   }
-  const change = (draft: Draft, programId: string, gate: PositionChange): Guard | undefined => {
-    if (gate._tag === "Create") {
-      if (now(draft, programId, gate.account_number_id) !== undefined) return "version"
-      const { _tag: _, ...named } = gate
-      draft.set(gate.account_number_id, { ...named, posted: 0, held: 0 })
+  const apply = (draft: Draft, programId: string, change: PositionChange): Guard | undefined => {
+    if (change._tag === "Create") {
+      if (now(draft, programId, change.account_number_id) !== undefined) return "version"
+      const { _tag: _, ...named } = change
+      draft.set(change.account_number_id, { ...named, posted: 0, held: 0 })
       return undefined
     }
-    if (gate._tag === "Number") {
-      const position = now(draft, programId, gate.account_number_id)
+    if (change._tag === "Number") {
+      const position = now(draft, programId, change.account_number_id)
       if (position === undefined) return "closed"
-      draft.set(gate.account_number_id, { ...position, number_open: gate.open })
+      draft.set(change.account_number_id, { ...position, number_open: change.open })
       return undefined
     }
-    const all = new Map(ofAccount.all(programId, gate.account_id).map((row) => [textOf(row["account_number_id"]), row]))
+    const all = new Map(
+      ofAccount.all(programId, change.account_id).map((row) => [textOf(row["account_number_id"]), row])
+    )
     const known = [...all].map(([id, row]) => draft.get(id) ?? positionOf(row))
     const made = [...draft.values()].filter(
-      ({ account_id, account_number_id }) => account_id === gate.account_id && !all.has(account_number_id)
+      ({ account_id, account_number_id }) => account_id === change.account_id && !all.has(account_number_id)
     )
-    if (gate.must_be_empty && known.some(({ posted, held }) => posted !== 0 || held !== 0)) return "not_empty"
+    if (change.must_be_empty && known.some(({ posted, held }) => posted !== 0 || held !== 0)) return "not_empty"
     for (const position of [...known, ...made])
-      draft.set(position.account_number_id, { ...position, account_open: gate.open })
+      draft.set(position.account_number_id, { ...position, account_open: change.open })
     return undefined
   }
   return {
-    /** Returns the positions after these changes, gates before moves, or the guard that fails. Writes nothing. */
-    draft: (programId: string, gates: ReadonlyArray<PositionChange>, moves: ReadonlyArray<Move>): Draft | Guard => {
+    /** Returns the positions after these changes and then these moves, or the guard that fails. Writes nothing. */
+    draft: (programId: string, changes: ReadonlyArray<PositionChange>, moves: ReadonlyArray<Move>): Draft | Guard => {
       const draft: Draft = new Map()
-      for (const gate of gates) {
-        const guard = change(draft, programId, gate)
+      for (const change of changes) {
+        const guard = apply(draft, programId, change)
         if (guard !== undefined) return guard
       }
       for (const { account_number_id, needs_open } of moves) {

@@ -4,7 +4,7 @@ import type { Leases } from "./Leases.ts"
 
 type Lease = Extract<CommitCondition, { readonly _tag: "Lease" }>
 
-/** Due work. */
+/** Timers of due work, and their leases. */
 export const makeTimers = (database: Database, leases: Leases) => {
   const put = database.prepare(
     `insert into vostro_timers (program_id, queue, object_id, due_at) values (?, ?, ?, ?)
@@ -15,7 +15,7 @@ export const makeTimers = (database: Database, leases: Leases) => {
     `select object_id, due_at from vostro_timers where program_id = ? and queue = ? and due_at <= ?
      order by due_at, object_id limit ?`
   )
-  // Goes from queue to queue in the index.
+  // Skips from queue to queue in the index.
   const queueFrom = database.prepare(
     `select program_id, queue from vostro_timers indexed by vostro_timers_due where (program_id, queue) >= (?, ?)
      order by program_id, queue limit 1`
@@ -48,14 +48,14 @@ export const makeTimers = (database: Database, leases: Leases) => {
         }
       }
     },
-    /** Leases free timers of a queue, longest due first. */
+    /** Leases due timers of a queue that no worker has leased, longest due first. */
     lease: (request: LeaseRequest): ReadonlyArray<Leased> => {
       const { program_id, queue, now_ms, lease_until_ms, token, limit } = request
       const found = free(request, now_ms, limit)
       for (const { object_id } of found) leases.take(program_id, queue, object_id, { token, until_ms: lease_until_ms })
       return found
     },
-    /** Returns queues with free work, sorted by program and name. */
+    /** Returns queues with due work that no worker has leased, sorted by program and name. */
     due: ({ now_ms, limit, prefix, except_prefix, after }: DueQuery): ReadonlyArray<ProgramQueue> => {
       const found: Array<ProgramQueue> = []
       let from = after === undefined ? { program_id: "", queue: "" } : behind(after)
@@ -79,6 +79,6 @@ export const makeTimers = (database: Database, leases: Leases) => {
 /** Returns the first possible name after another. */
 const behind = ({ program_id, queue }: ProgramQueue): ProgramQueue => ({ program_id, queue: `${queue}\u0001` })
 
-/** Returns the first text after all with this prefix. */
+/** Returns the first text that sorts after every text with this prefix. */
 const pastAll = (prefix: string): string =>
   prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)

@@ -5,7 +5,7 @@ import { makeCommitter } from "./Committer.ts"
 import { Leases } from "./Leases.ts"
 import type { WriteAnswer, WriteRequest } from "./Requests.ts"
 
-/** Maximum number of rows of each table that one sweep drops: payments wait meanwhile. */
+/** Maximum number of rows of each table that one sweep drops: payments wait for the sweep. */
 const SWEEP_LIMIT = 250
 
 /** Answers batches of requests on the only connection that writes, each with one transaction and one flush. */
