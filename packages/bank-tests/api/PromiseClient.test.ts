@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from "node:http"
+import type { AddressInfo } from "node:net"
 import { gzipSync } from "node:zlib"
 import { HOUR_MS } from "@vostro/domain"
 import { BankError, BankUnreachable, type ClientOptions, makePromiseClient } from "@vostro/http/promise"
@@ -28,6 +30,17 @@ const account = {
   details: { product_name: "Checking" },
   documents: []
 } as const
+
+const listening = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // trusted: the server listens on a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+}
 
 const rejected = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
@@ -100,6 +113,35 @@ describe("the client of promises", () => {
     })
   })
 
+  it.each([
+    ["a page of a proxy with status 200", "<html>welcome</html>"],
+    ["a token that is none", "{}"]
+  ])("refuses %s", async (_, text) => {
+    const page = async () => new Response(text)
+    const client = makePromiseClient({ baseUrl: bank.url, credentials: bank.credentials, fetch: page })
+    const error = await rejected(client.call("event.list", {}))
+    expect(error).toBeInstanceOf(BankError)
+    expect(error).toMatchObject({ status: 200, code: "unclassified", body: text })
+  })
+
+  it("follows no redirect, which would send credentials to another host", async () => {
+    const trapped: Array<string> = []
+    const trap = await listening((request, response) => {
+      trapped.push(request.url ?? "")
+      response.end("{}")
+    })
+    const redirecting = await listening((_, response) => response.writeHead(307, { location: `${trap.url}/x` }).end())
+    const client = makePromiseClient({ baseUrl: redirecting.url, credentials: bank.credentials })
+    expect(await rejected(client.call("event.list", {}))).toMatchObject({ status: 307, code: "unclassified" })
+    expect(trapped).toEqual([])
+    await Promise.all([trap.stop(), redirecting.stop()])
+  })
+
+  it("takes a base URL that ends with a slash", async () => {
+    const client = makePromiseClient({ baseUrl: `${bank.url}/`, credentials: bank.credentials })
+    expect((await client.call("event.list", {})).status).toBe(200)
+  })
+
   it("fetches one token for concurrent calls, and a new one once it has expired", async () => {
     const { client, paths } = partner()
     await Promise.all([1, 2, 3].map(() => client.call("event.list", {})))
@@ -118,10 +160,10 @@ describe("the client of promises", () => {
     expect(paths).toHaveLength(2)
   })
 
-  it("refuses names that are no operation", async () => {
+  it.each(["account.crate", "toString"])("refuses %s, which is no operation", async (name) => {
     const { client } = partner()
-    const call = Reflect.apply(client.call, undefined, ["account.crate", {}])
-    expect(await rejected(Promise.resolve(call))).toEqual(new TypeError("unknown operation: account.crate"))
+    const call = Reflect.apply(client.call, undefined, [name, {}])
+    expect(await rejected(Promise.resolve(call))).toEqual(new TypeError(`unknown operation: ${name}`))
   })
 
   it("is smaller than 12 KB gzipped, on any runtime", async () => {

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "@vostro/domain/operations"
 import type { CallOf, ClientOptions, OperationName, OutputOf } from "./Calls.ts"
 import { type LooseCall, requestOf, routeOf } from "./WireCall.ts"
-import { describe, type InvalidParameter, type Refusal, refusalOf } from "./WireError.ts"
+import { describe, type InvalidParameter, parsed, type Refusal, refusalOf } from "./WireError.ts"
 
 /** The bank rejected a call. */
 export class BankError extends Error {
   override readonly name = "BankError"
   readonly status: number
-  /** Error code of the bank; `unclassified` if the body is not the bank's, such as that of a proxy. */
+  /** Error code of the bank; `unclassified` if the response is not the bank's, such as that of a proxy. */
   readonly code: ErrorCode | "unclassified"
   /** Invalid parameters, each with its sub-error code. */
   readonly fields: ReadonlyArray<InvalidParameter>
@@ -80,7 +80,7 @@ const tokensOf = (options: ClientOptions) => {
   let renewal: Promise<Token> | undefined
   const renew = async (): Promise<Token> => {
     const body = { grant_type: "client_credentials", ...credentials }
-    const { access_token, expires_in } = JSON.parse(await textOf(await send(options, "oauth_token.create", { body })))
+    const { access_token, expires_in } = await jsonOf(await send(options, "oauth_token.create", { body }), isToken)
     token = { text: access_token, untilMs: performance.now() + expires_in * 900 }
     return token
   }
@@ -111,9 +111,13 @@ const send = async (
 ): Promise<Response> => {
   const response = await given(requestOf(baseUrl, routeOf(name), bearer, call)).catch(unreachable)
   if (response.ok) return response
-  const requestId = response.headers.get("request-id") ?? ""
-  throw new BankError(refusalOf(response.status, await textOf(response), requestId))
+  throw refusedBy(response, await textOf(response))
 }
+
+const requestIdOf = ({ headers }: Response): string => headers.get("request-id") ?? ""
+
+const refusedBy = (response: Response, body: string): BankError =>
+  new BankError(refusalOf(response.status, body, requestIdOf(response)))
 
 const textOf = (response: Response): Promise<string> => response.text().catch(unreachable)
 
@@ -122,8 +126,26 @@ const unreachable = (cause: unknown): never => {
 }
 
 const answerOf = async (name: OperationName, response: Response): Promise<PromiseAnswer<unknown>> => ({
-  value: routeOf(name)[2] === "bytes" ? (response.body ?? new Blob().stream()) : JSON.parse(await textOf(response)),
+  value: routeOf(name)[2] === "bytes" ? (response.body ?? new Blob().stream()) : await jsonOf(response, isAny),
   status: response.status,
   replayed: response.headers.get("idempotency-replayed") === "true",
-  requestId: response.headers.get("request-id") ?? ""
+  requestId: requestIdOf(response)
 })
+
+const isAny = (value: unknown): value is unknown => value !== undefined
+
+const isToken = (value: unknown): value is { readonly access_token: string; readonly expires_in: number } =>
+  typeof value === "object" &&
+  value !== null &&
+  "access_token" in value &&
+  typeof value.access_token === "string" &&
+  "expires_in" in value &&
+  typeof value.expires_in === "number"
+
+/** Reads the JSON of a response. A page of a proxy may have status 200, too. */
+const jsonOf = async <A>(response: Response, is: (value: unknown) => value is A): Promise<A> => {
+  const text = await textOf(response)
+  const value = parsed(text)
+  if (!is(value)) throw refusedBy(response, text)
+  return value
+}

@@ -2,7 +2,7 @@ import { type Route, routes } from "./Routes.ts"
 
 /** Returns the route of an operation. Throws if the catalogue has no operation of this name. */
 export const routeOf = (name: string): Route => {
-  const route = routes[name]
+  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
   if (route === undefined) throw new TypeError(`unknown operation: ${name}`)
   return route
 }
@@ -23,8 +23,10 @@ export const requestOf = (
   bearer: string | undefined,
   call: LooseCall
 ): Request =>
-  new Request(baseUrl + addressOf(path, call), {
+  new Request(baseUrl.replace(/\/+$/, "") + addressOf(path, call), {
     method,
+    // The bank redirects no call: another host would get the credentials.
+    redirect: "manual",
     headers: {
       ...(bearer !== undefined && bearer !== "" && { authorization: `Bearer ${bearer}` }),
       ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),

@@ -39,7 +39,8 @@ export const describe = ({ status, code, parameters }: Refusal): string => {
   return faults === "" ? `${status} ${code}` : `${status} ${code} ${faults}`
 }
 
-const parsed = (body: string): unknown => {
+/** Parses JSON; returns undefined for any other text. */
+export const parsed = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
