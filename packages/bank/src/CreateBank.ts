@@ -1,41 +1,14 @@
-import { defaultSettings, layerBank, layerWorker, type Settings, Worker } from "@vostro/domain"
+import { defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
 import type { Files, Store } from "@vostro/domain/ports"
-import type { Rails } from "@vostro/domain/rails"
 import { makeWebHandler, type WebHandler } from "@vostro/http"
 import { layerWebhookSender, makeNodeHandler, type NodeHandler } from "@vostro/http/node"
 import { type ClientOptions, makePromiseClient, type PromiseClient } from "@vostro/http/promise"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
 import { Clock, Effect, Fiber, Layer, ManagedRuntime } from "effect"
-import { type BankStore, layerOfStore } from "./BankStore.ts"
-
-/** Secrets of a bank. Keep both with the other secrets of the host. */
-export interface BankSecrets {
-  /** Bearer token of the operator. */
-  readonly operatorToken: string
-  /** At least 32 random bytes, from which access tokens and webhook secrets are derived. */
-  readonly masterKey: Uint8Array
-}
-
-/** Store, secrets, network and place of a bank in its host. */
-export interface BankOptions {
-  readonly store: BankStore
-  readonly secrets: BankSecrets
-  /** Payment networks: a layer of Effect, or `agreeable` for tests, which accepts every payment and sends nothing. */
-  readonly network: "agreeable" | Layer.Layer<Rails>
-  /** Settings that differ from the defaults. */
-  readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
-  /** Path under which the host mounts the bank, such as `/bank`. */
-  readonly basePath?: string
-  /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
-  readonly trustedProxies?: ReadonlyArray<string>
-  /** True to accept token requests also as forms, as OAuth libraries send them. */
-  readonly tokenForms?: boolean
-  /** Maximum time in ms that `close` waits for work under way; default 25,000. */
-  readonly closingGraceMs?: number
-  /** Clock of the bank; the system's by default. */
-  readonly clock?: Clock.Clock
-}
+import { type BankOptions, checkOptions } from "./BankOptions.ts"
+import { layerOfStore } from "./BankStore.ts"
+import { makeClosableBank } from "./ClosableBank.ts"
 
 /** Services of a running bank, for hosts that also use Effect. */
 export type EmbeddedServices = Bank | Worker | Store | Files
@@ -53,8 +26,9 @@ export interface EmbeddedBank {
   /** Does all work that is due now; returns the number of work items. For tests, and hosts that wake on a schedule. */
   readonly drain: () => Promise<number>
   /**
-   * Takes on no more work, waits for the work under way, and closes the store. Work that takes longer than
-   * `closingGraceMs` becomes due again at once, for other processes or the next start.
+   * Refuses new requests with 503, leases no more work, waits for the requests and the work under way, and closes the
+   * store. After `closingGraceMs` the requests left get 504, and the work left becomes due again at once, for other
+   * processes or the next start.
    */
   readonly close: () => Promise<void>
   readonly runtime: ManagedRuntime.ManagedRuntime<EmbeddedServices, unknown>
@@ -66,8 +40,9 @@ const LOCAL = { address: "127.0.0.1" }
 /** Default of `closingGraceMs`, in ms: longer than the deadline of a webhook. */
 const CLOSING_GRACE_MS = 25_000
 
-/** Starts a bank within a host. Rejects with the error of its settings or its store. */
+/** Starts a bank within a host. Rejects with the error of its options, its settings or its store. */
 export const createBank = async (options: BankOptions): Promise<EmbeddedBank> => {
+  checkOptions(options)
   const { basePath = "", clock = Clock.Clock.defaultValue(), network, secrets } = options
   const settings = {
     ...defaultSettings,
@@ -76,7 +51,9 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     master_key: secrets.masterKey
   }
   const rails = network === "agreeable" ? layerAgreeableNetwork : network
-  const bank = layerWorker.pipe(
+  const door = makeClosableBank()
+  const bank = door.layer.pipe(
+    Layer.provideMerge(layerWorker),
     Layer.provideMerge(layerBank(settings)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, rails]),
     Layer.provideMerge(await layerOfStore(options.store)),
@@ -86,12 +63,17 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
   const { tokenForms = false, trustedProxies = [] } = options
   const place = { basePath, tokenForms, trustedProxies }
   const handlers = Effect.all([makeWebHandler(place), makeNodeHandler(place), Worker])
-  const [fetch, node, worker] = await runtime.runPromise(handlers)
+  const [fetch, node, worker] = await runtime.runPromise(handlers).catch(async (error: unknown) => {
+    await runtime.dispose()
+    throw error
+  })
   let running: Fiber.Fiber<never, unknown> | undefined
   let closing: Promise<void> | undefined
   const stop = async () => {
     const graceMs = options.closingGraceMs ?? CLOSING_GRACE_MS
-    await Effect.runPromise(Effect.timeoutOption(Effect.interruptible(worker.stop), graceMs))
+    const finished = Effect.all([door.close, worker.stop], { concurrency: "unbounded", discard: true })
+    await Effect.runPromise(Effect.timeoutOption(Effect.interruptible(finished), graceMs))
+    await Effect.runPromise(door.abandon)
     if (running !== undefined) await Effect.runPromise(Fiber.interrupt(running))
     await runtime.dispose()
   }
@@ -100,14 +82,17 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     node,
     client: (credentials) =>
       makePromiseClient({
-        baseUrl: `http://bank.local${basePath}`,
+        baseUrl: `http://bank.local/${basePath.replace(/^\/+/, "")}`,
         fetch: (request) => fetch(request, LOCAL),
         ...(credentials !== undefined && { credentials })
       }),
     run: () => {
-      running ??= runtime.runFork(worker.run)
+      if (closing === undefined) running ??= runtime.runFork(worker.run)
     },
-    drain: () => runtime.runPromise(worker.drain),
+    drain: async () => {
+      if (closing !== undefined) throw new Error("the bank is closed")
+      return runtime.runPromise(worker.drain)
+    },
     close: () => {
       closing ??= stop()
       return closing

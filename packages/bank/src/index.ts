@@ -2,9 +2,14 @@
 
 // The bank
 
-export { type BankOptions, createBank, type EmbeddedBank, type EmbeddedServices } from "./CreateBank.ts"
+export type { BankOptions } from "./BankOptions.ts"
+export { createBank, type EmbeddedBank, type EmbeddedServices } from "./CreateBank.ts"
+
+// Errors of its client
+
+export { BankError, BankUnreachable } from "./Errors.ts"
 
 // Its store and secrets
 
+export type { BankSecrets } from "./BankOptions.ts"
 export { type BankStore, UnknownStore } from "./BankStore.ts"
-export type { BankSecrets } from "./CreateBank.ts"

@@ -7,7 +7,7 @@ import { Worker } from "@vostro/domain"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import type { PromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
-import { afterAll, describe, expect, inject, it } from "vitest"
+import { afterAll, describe, expect, inject, it, vi } from "vitest"
 import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { bankAt, OPERATOR_TOKEN } from "./support/Hosts.ts"
@@ -50,6 +50,21 @@ const transfer = async (bank: Bank) => {
   const { id } = (await partner.call("internal_transfer.create", { idempotencyKey: "lunch-1", body })).value
   return async () =>
     (await partner.call("internal_transfer.get", { params: { internal_transfer_id: id } })).value.status
+}
+
+const postgresAt = (url: string) => `postgres://${url.replace(/^postgres(ql)?:\/\//, "")}` as const
+
+const freshFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "vostro-bank-"))
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}
+
+/** A store that banks open one after the other. */
+const storeOf = async (kind: "memory" | "sqlite" | "postgres") => {
+  const { folder, remove } = freshFolder()
+  const url = kind === "postgres" ? await emptyDatabase(inject("databaseUrl")) : ""
+  const stores = { memory: "memory", sqlite: { file: folder }, postgres: postgresAt(url) } as const
+  return { open: () => createBank({ store: stores[kind], secrets, network: "agreeable" }), remove }
 }
 
 describe("createBank", () => {
@@ -118,8 +133,7 @@ describe("createBank", () => {
 
   it("keeps a bank in PostgreSQL", async () => {
     const url = await emptyDatabase(inject("databaseUrl"))
-    const store = `postgres://${url.replace(/^postgres(ql)?:\/\//, "")}` as const
-    const bank = await createBank({ store, secrets, network: "agreeable" })
+    const bank = await createBank({ store: postgresAt(url), secrets, network: "agreeable" })
     const status = await transfer(bank)
     await bank.drain()
     expect(await status()).toBe("posted")
@@ -130,6 +144,78 @@ describe("createBank", () => {
       where kind = 'internal_transfer'`
     )
     expect(rows).toEqual([{ status: "posted" }])
+  })
+
+  it.each(["memory", "sqlite", "postgres"] as const)(
+    "answers the requests under way before it closes, and refuses later ones, on %s",
+    async (kind) => {
+      const { open, remove } = await storeOf(kind)
+      const bank = await open()
+      const { partner, program_id } = await programOn(bank)
+      const openNumber = await openAccount(partner)
+      const account_number_id = await openNumber("ada")
+      const path = `/operator/v1/programs/${program_id}/account_numbers/${account_number_id}/credit`
+      // A call of `fetch` is under way as soon as it returns.
+      const credit = async (at: number) => {
+        const headers = {
+          authorization: `Bearer ${OPERATOR_TOKEN}`,
+          "content-type": "application/json",
+          "idempotency-key": `credit-${at}`
+        }
+        const body = JSON.stringify({ amount: 1, currency_code: "USD" })
+        return (await bank.fetch(new Request(`http://bank.local${path}`, { method: "POST", headers, body }))).status
+      }
+      const early = Array.from({ length: 20 }, (_, at) => credit(at))
+      const closed = bank.close()
+      const late = credit(20)
+      expect(await Promise.all(early)).toEqual(early.map(() => 200))
+      expect(await late).toBe(503)
+      await closed
+      expect(await credit(21)).toBe(503)
+      await expect(bank.drain()).rejects.toThrow("the bank is closed")
+      if (kind !== "memory") {
+        const again = await open()
+        const reader = again.client({ operator_token: OPERATOR_TOKEN })
+        const { value } = await reader.call("account_number.balance", { params: { program_id, account_number_id } })
+        expect(value.posted).toBe(20)
+        await again.close()
+      }
+      remove()
+    }
+  )
+
+  it("answers requests that take longer than its grace with 504", async () => {
+    const url = await emptyDatabase(inject("databaseUrl"))
+    const bank = await createBank({ store: postgresAt(url), secrets, network: "agreeable", closingGraceMs: 0 })
+    const { operator } = await programOn(bank)
+    const stuck = await once(url, (sql) =>
+      sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`lock table vostro_objects in access exclusive mode`
+          const create = operator.call("program.create", { body: { name: "Two" } })
+          const refused = expect(create).rejects.toMatchObject({ status: 504, code: "gateway_timeout" })
+          // The call waits for the lock by then.
+          yield* Effect.promise(() =>
+            vi.waitFor(async () => {
+              const waiting = await once(url, (sql) => sql`select 1 from pg_locks where not granted`)
+              expect(waiting.length).toBeGreaterThan(0)
+            }, 20_000)
+          )
+          yield* Effect.promise(() => bank.close())
+          return refused
+        })
+      )
+    )
+    await stuck
+  })
+
+  it("closes its store if it cannot start", async () => {
+    const { folder, remove } = freshFolder()
+    const given = { store: { file: folder }, secrets, network: "agreeable" } as const
+    await expect(createBank({ ...given, trustedProxies: ["everyone"] })).rejects.toThrow(/trustedProxies: "everyone"/)
+    const bank = await createBank(given)
+    await bank.close()
+    remove()
   })
 
   it("takes token requests as forms if the host sets tokenForms", async () => {
@@ -155,7 +241,13 @@ describe("createBank", () => {
   it("rejects with the reason if it cannot start", async () => {
     const short = { ...secrets, masterKey: new Uint8Array(3) }
     await expect(createBank({ store: "memory", secrets: short, network: "agreeable" })).rejects.toThrow(/master_key/)
-    // The types refuse this store.
+    // The types refuse these options.
+    const withOptions = (options: object) => Reflect.apply(createBank, undefined, [options])
+    await expect(withOptions({})).rejects.toThrow(
+      "createBank needs the options store, network, secrets.operatorToken, secrets.masterKey"
+    )
+    const text = { store: "memory", network: "agreeable", secrets: { ...secrets, masterKey: "5a".repeat(32) } }
+    await expect(withOptions(text)).rejects.toThrow("secrets.masterKey must be a Uint8Array")
     const start = Reflect.apply(createBank, undefined, [
       { store: "mysql://root:secret@db/bank", secrets, network: "agreeable" }
     ])

@@ -1,7 +1,9 @@
-import { createServer } from "node:http"
+import { createServer, type RequestListener } from "node:http"
 import type { AddressInfo } from "node:net"
+import { Readable } from "node:stream"
 import { makePromiseClient } from "@vostro/http/promise"
 import express from "express"
+import fastify from "fastify"
 import { describe, expect, it } from "vitest"
 import { bankAt, hosts, OPERATOR_TOKEN } from "./support/Hosts.ts"
 
@@ -41,7 +43,92 @@ describe.each(hosts)("a bank in %s", (_, mount) => {
   })
 })
 
+const listening = async (listener: RequestListener) => {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // trusted: the server listens on a port.
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+}
+
+const OUTSIDE =
+  "The paths of this bank begin with its basePath, /bank. If the host removes that prefix, leave basePath out."
+const refusal = async (response: Response) => ({ ...Object(await response.json()), status: response.status })
+const LIST = "/operator/v1/programs"
+
+describe("the base path of a bank", () => {
+  it("leaves all other routes to Express", async () => {
+    const bank = await bankAt("/bank")
+    const app = express().use(bank.node)
+    app.get(["/", "/bankrupt", LIST], (_request, response) => void response.send("the host"))
+    const { stop, url } = await listening(app)
+    for (const path of ["/", "/bankrupt", LIST]) expect(await (await fetch(url + path)).text()).toBe("the host")
+    expect((await fetch(`${url}/bank${LIST}`)).status).toBe(403)
+    await stop()
+    await bank.close()
+  })
+
+  it("may be removed by the mount of Express", async () => {
+    const bank = await bankAt("/bank")
+    const { stop, url } = await listening(express().use("/bank", bank.node))
+    expect((await fetch(`${url}/bank${LIST}`)).status).toBe(403)
+    await stop()
+    await bank.close()
+  })
+
+  it("bounds the bank of a host without other routes", async () => {
+    const bank = await bankAt("/bank")
+    const { stop, url } = await listening((request, response) => bank.node(request, response))
+    for (const response of [await fetch(url + LIST), await bank.fetch(new Request(`http://host.test${LIST}`))]) {
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain(OUTSIDE)
+    }
+    expect((await bank.fetch(new Request(`http://host.test/bank${LIST}`))).status).toBe(403)
+    await stop()
+    await bank.close()
+  })
+
+  it.each(["bank", "/bank/", "//bank", "/", ""])("may be written %j", async (basePath) => {
+    const bank = await bankAt(basePath)
+    const operator = bank.client({ operator_token: OPERATOR_TOKEN })
+    expect((await operator.call("program.list", {})).value.objects).toEqual([])
+    await bank.close()
+  })
+})
+
+const hint = expect.stringContaining("mount the bank before body parsers such as express.json()")
+
 describe("a body that was read before", () => {
+  it("is answered with 500 by a server of node:http", async () => {
+    const bank = await bankAt()
+    const { stop, url } = await listening(async (request, response) => {
+      await new Response(Readable.toWeb(request)).text()
+      bank.node(request, response)
+    })
+    const response = await fetch(`${url}/v1/oauth/token`, { method: "POST", body: "{}" })
+    expect(await refusal(response)).toMatchObject({ status: 500, code: "internal_server_error", detail: hint })
+    await stop()
+    await bank.close()
+  })
+
+  it("is answered with 500 in Fastify, whose parsers read it", async () => {
+    const bank = await bankAt()
+    const app = fastify()
+    app.all("/v1/*", (request, reply) => {
+      reply.hijack()
+      bank.node(request.raw, reply.raw)
+    })
+    const url = await app.listen({ port: 0, host: "127.0.0.1" })
+    const headers = { "content-type": "application/json" }
+    const response = await fetch(`${url}/v1/oauth/token`, { method: "POST", headers, body: "{}" })
+    expect(await refusal(response)).toMatchObject({ status: 500, detail: hint })
+    await app.close()
+    await bank.close()
+  })
+
   it("is an error of a Fetch host", async () => {
     const bank = await bankAt()
     const request = new Request("http://host.test/v1/oauth/token", { method: "POST", body: "{}" })
@@ -57,15 +144,11 @@ describe("a body that was read before", () => {
       errors.push(String(error))
       response.status(500).end()
     }
-    const server = createServer(express().use(express.json()).use(bank.node).use(report))
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-    // trusted: the server listens on a port.
-    const { port } = server.address() as AddressInfo
+    const { stop, url } = await listening(express().use(express.json()).use(bank.node).use(report))
     const headers = { "content-type": "application/json" }
-    const address = `http://127.0.0.1:${port}/v1/oauth/token`
-    expect((await fetch(address, { method: "POST", headers, body: "{}" })).status).toBe(500)
-    expect(errors).toEqual([expect.stringContaining("mount the bank before body parsers such as express.json()")])
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    expect((await fetch(`${url}/v1/oauth/token`, { method: "POST", headers, body: "{}" })).status).toBe(500)
+    expect(errors).toEqual([hint])
+    await stop()
     await bank.close()
   })
 })

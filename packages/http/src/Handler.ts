@@ -11,6 +11,7 @@ import {
   statusOf
 } from "@vostro/domain/operations"
 import { Effect, Result, Stream } from "effect"
+import { withoutOrigin } from "./BasePath.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
@@ -119,11 +120,8 @@ const formHeaders = ({ header }: RawRequest) => ({
   content_length: header("content-length")[0]
 })
 
-// Absolute form, as sent to proxies; servers must accept it too (RFC 9112, 3.2.2).
-const ABSOLUTE = /^https?:\/\/[^/?#]*/i
-
 const splitTarget = (target: string): ReadonlyArray<string> => {
-  const own = target.replace(ABSOLUTE, "")
+  const own = withoutOrigin(target)
   const at = own.indexOf("?")
   return at === -1 ? [own] : [own.slice(0, at), own.slice(at + 1)]
 }

@@ -2,20 +2,25 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Bank } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
 import { Context, Effect } from "effect"
-import { bodyConsumed, withoutBase } from "./BasePath.ts"
+import { bodyConsumed, consumedBody, outsideBase, withinBase } from "./BasePath.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import { makeHandler } from "./Handler.ts"
+import { errorReply, makeHandler } from "./Handler.ts"
 import { nodeDigest } from "./NodeDigest.ts"
+import { sendReply } from "./NodeReply.ts"
 import { exchange, headersOf } from "./NodeServer.ts"
-import { makeOutbox } from "./Outbox.ts"
+import { makeOutbox, type Post } from "./Outbox.ts"
 import type { WebHandlerOptions } from "./WebHandler.ts"
 
 /** Request listener of `node:http`, and handler of frameworks on it, which pass `next`. */
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: (error: unknown) => void) => void
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: Next) => void
+
+/** Passes a request on to the host's next handler, or an error to its error handler. */
+type Next = (error?: unknown) => void
 
 /**
  * Makes a request listener for a host that owns its server. The limits of `serve` on connections and time are the host's
- * to set. If something read the body before, `next` gets a `TypeError`, which is thrown without `next`.
+ * to set. Requests outside `basePath` go to `next`; without `next` they get 404. If something read the body before,
+ * `next` gets a `TypeError`; without `next` the request gets 500 with the same text.
  */
 export const makeNodeHandler = (options: WebHandlerOptions = {}): Effect.Effect<NodeHandler, never, Bank> =>
   Effect.gen(function* () {
@@ -24,15 +29,33 @@ export const makeNodeHandler = (options: WebHandlerOptions = {}): Effect.Effect<
     const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
     const post = makeOutbox(unsent)
     const proxies = proxiesOf(options.trustedProxies)
-    return (request, response, next = rethrow) => {
-      if (request.readableDidRead) return next(bodyConsumed())
+    const { basePath = "" } = options
+    const within = withinBase(basePath)
+    return (request, response, next) => {
+      const whole = basePath === "" ? (request.url ?? "/") : wholeTarget(request)
+      const target = within(whole)
+      if (target === undefined && next !== undefined) return next()
+      const isConsumed = request.readableDidRead
+      if (isConsumed && next !== undefined) return next(bodyConsumed())
       response.on("error", unsent)
+      if (target === undefined) {
+        return void run(sendReply(post, request, response, errorReply(whole, outsideBase(basePath))))
+      }
+      if (isConsumed) return void run(refuseConsumed(post, request, response, target))
       const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
-      const target = withoutBase(request.url ?? "/", options.basePath ?? "")
       run(exchange(handler, post, request, response, client, target))
     }
   })
 
-const rethrow = (error: unknown): never => {
-  throw error
+// Express removes the path of a mount from `url`.
+const wholeTarget = (request: IncomingMessage): string =>
+  "originalUrl" in request && typeof request.originalUrl === "string" ? request.originalUrl : (request.url ?? "/")
+
+const refuseConsumed = (post: Post, request: IncomingMessage, response: ServerResponse, target: string) => {
+  const reply = errorReply(target, consumedBody)
+  const logged = Effect.logError(bodyConsumed().message)
+  return Effect.andThen(
+    Effect.annotateLogs(logged, { request_id: reply.headers["request-id"] }),
+    sendReply(post, request, response, reply)
+  )
 }

@@ -1,16 +1,17 @@
 import { type Bank, joined, MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
-import { bodyConsumed, withoutBase } from "./BasePath.ts"
+import { bodyConsumed, outsideBase, withinBase } from "./BasePath.ts"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import { type Handler, makeHandler, type RawRequest } from "./Handler.ts"
+import { errorReply, makeHandler, type RawRequest } from "./Handler.ts"
+import type { RawReply } from "./RawReply.ts"
 import type { TokenFormOptions } from "./TokenForm.ts"
 
 /** Host settings of a web handler. */
 export interface WebHandlerOptions extends TokenFormOptions {
   /** Proxies whose `X-Forwarded-For` is trusted, in CIDR notation. */
   readonly trustedProxies?: ReadonlyArray<string>
-  /** Path under which the host mounts the bank, such as `/bank`. */
+  /** Path under which the host mounts the bank, such as `/bank`. Requests outside it are not the bank's. */
   readonly basePath?: string
 }
 
@@ -19,7 +20,7 @@ export type WebHandler = (request: Request, peer?: { readonly address?: string }
 
 /**
  * Makes the web-standard handler of a bank. A request runs to completion even if its client disconnects. Rejects with a
- * `TypeError` if something read the body before.
+ * `TypeError` if something read the body before. Answers 404 outside `basePath`.
  */
 export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<WebHandler, never, Bank> =>
   Effect.gen(function* () {
@@ -27,41 +28,34 @@ export const makeWebHandler = (options: WebHandlerOptions = {}): Effect.Effect<W
     const services = yield* Effect.context()
     const proxies = proxiesOf(options.trustedProxies)
     const { basePath = "" } = options
+    const within = withinBase(basePath)
     return async (request, peer) => {
+      const { pathname, search } = new URL(request.url)
+      const target = within(pathname + search)
+      if (target === undefined) return responseOf(errorReply(pathname, outsideBase(basePath)))
       if (request.bodyUsed) throw bodyConsumed()
-      return Effect.runPromiseWith(services)(answer(handler, request, peer?.address, proxies, basePath))
+      const source = clientAddress(peer?.address, splitHeader(request.headers.get("x-forwarded-for")), proxies)
+      return Effect.runPromiseWith(services)(Effect.map(handler(rawOf(request, target, source)), responseOf))
     }
   })
 
-const answer = (
-  handler: Handler,
-  request: Request,
-  peer: string | undefined,
-  proxies: ReadonlyArray<string>,
-  basePath: string
-) => {
-  const url = new URL(request.url)
-  const raw: RawRequest = {
-    method: request.method,
-    target: withoutBase(url.pathname, basePath) + url.search,
-    // `Headers` joins repeated headers with a comma, so a duplicate appears as one malformed value.
-    header: (name) => {
-      const value = request.headers.get(name)
-      return value === null ? [] : [value]
-    },
-    source_ip: clientAddress(peer, splitHeader(request.headers.get("x-forwarded-for")), proxies),
-    body: readBody(request),
-    stream: () => streamBody(request)
-  }
-  return Effect.map(handler(raw), ({ body, content, headers, status }) =>
-    content === undefined
-      ? new Response(body === "" ? null : body, { status, headers })
-      : new Response(Stream.toReadableStream(content.bytes), {
-          status,
-          headers: { ...headers, ...(content.length !== undefined && { "content-length": String(content.length) }) }
-        })
-  )
-}
+const rawOf = (request: Request, target: string, source_ip: string | undefined): RawRequest => ({
+  method: request.method,
+  target,
+  // `Headers` joins repeated headers with a comma, so a duplicate appears as one malformed value.
+  header: (name) => splitHeader(request.headers.get(name)),
+  source_ip,
+  body: readBody(request),
+  stream: () => streamBody(request)
+})
+
+const responseOf = ({ body, content, headers, status }: RawReply): Response =>
+  content === undefined
+    ? new Response(body === "" ? null : body, { status, headers })
+    : new Response(Stream.toReadableStream(content.bytes), {
+        status,
+        headers: { ...headers, ...(content.length !== undefined && { "content-length": String(content.length) }) }
+      })
 
 const splitHeader = (value: string | null): ReadonlyArray<string> => (value === null ? [] : [value])
 

@@ -1,12 +1,9 @@
-import { DAY_MS } from "@vostro/domain"
 import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/operations"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { Effect, Option, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
-
-/** Maximum of one advance, in ms: ten years. */
-const MAX_ADVANCE_MS = 3_650 * DAY_MS
+import { MAX_ADVANCE_MS } from "./TimeTravel.ts"
 
 const Move = Schema.fromJsonString(
   Schema.Struct({ advance_ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ADVANCE_MS })) })

@@ -1,6 +1,10 @@
+import { DAY_MS } from "@vostro/domain"
 import { Store, type StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
+
+/** Maximum of one advance, in ms: ten years. */
+export const MAX_ADVANCE_MS = 3_650 * DAY_MS
 
 /** Advances a clock by `ms`, stopping at each due time to settle, so that all work runs in order and on time. */
 export const travel = Effect.fnUntraced(function* (

@@ -5,6 +5,10 @@
 export { startBank, type TestBank, type TestBankOptions } from "./testing/StartBank.ts"
 export type { TestStore } from "./testing/TestData.ts"
 
+// Errors of its clients
+
+export { BankError, BankUnreachable } from "./testing/Errors.ts"
+
 // Waiting
 
 export { NothingDue } from "./testing/Until.ts"

@@ -10,7 +10,7 @@ import { Clock, Effect, Exit, Scope, Semaphore } from "effect"
 import { leaveManualTime, type ManualClock, makeManualClock } from "../ManualClock.ts"
 import { createProgram } from "../Seed.ts"
 import { makeSimulatedNetwork } from "../SimulatedNetwork.ts"
-import { nextDue, travel } from "../TimeTravel.ts"
+import { MAX_ADVANCE_MS, nextDue, travel } from "../TimeTravel.ts"
 import { openTestData, type TestData, type TestProgram, type TestStore } from "./TestData.ts"
 import { reach, type Stateful } from "./Until.ts"
 
@@ -43,13 +43,13 @@ export interface TestBank {
   /** Current time of the bank, in ms since 1970. */
   readonly now: () => number
   /**
-   * Moves a manual clock and resolves once all work that fell due has run in order, including the networks' answers. With
+   * Moves a manual clock by whole ms, at most ten years, and resolves once all work that fell due has run in order, including the networks' answers. With
    * a real clock it does the work that is due, and no time passes.
    */
   readonly advance: (ms: number) => Promise<void>
   /**
-   * Resolves with an object once it has a status. A manual clock moves from one due time to the next, by a year at most.
-   * Rejects with {@link NothingDue} if no work is left to do.
+   * Resolves with an object once it has a status. A manual clock moves from one due time to the next, by a year at most;
+   * a real one passes for 30 seconds at most. Rejects with {@link NothingDue} if the object does not get there.
    */
   readonly until: (id: string, status: string) => Promise<Stateful>
   /** Closes the bank, and its port if it listens; removes a temporary folder. */
@@ -58,6 +58,9 @@ export interface TestBank {
 
 /** Maximum time in ms that `until` lets pass. */
 const PATIENCE_MS = 365 * DAY_MS
+
+/** Maximum time in ms that `until` waits for a bank with a real clock. */
+const REAL_PATIENCE_MS = 30_000
 
 /** Interval in ms at which `until` looks at a bank with a real clock. */
 const LOOK_MS = 20
@@ -104,14 +107,14 @@ const startOn = async (data: TestData | undefined, options: TestBankOptions): Pr
   // Concurrent moves would each read the time before the other has set it.
   const turn = Semaphore.makeUnsafe(1)
   const move = (ms: number) => turn.withPermit(manual === undefined ? settle : travel(manual, ms, settle))
-  const advance = (ms: number): Promise<void> => runtime.runPromise(move(ms))
+  const advance = async (ms: number): Promise<void> => runtime.runPromise(move(advanceOf(ms)))
   const now = manual?.now ?? Date.now
   /** Lets time pass until the next work is done; false if none is due by then. */
   const passTime = async (lastMs: number): Promise<boolean> => {
     if (now() >= lastMs) return false
-    const next = manual === undefined ? now() + LOOK_MS : await runtime.runPromise(nextDue(now(), lastMs))
     if (manual === undefined) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    await advance(next - now())
+    const next = manual === undefined ? undefined : await runtime.runPromise(nextDue(now(), lastMs))
+    await advance(next === undefined ? 0 : next - now())
     return true
   }
   const client = bank.client(credentials)
@@ -138,9 +141,11 @@ const startOn = async (data: TestData | undefined, options: TestBankOptions): Pr
     now,
     advance,
     until: async (id, status) => {
-      const lastMs = now() + PATIENCE_MS
+      const started = now()
+      const lastMs = started + (manual === undefined ? REAL_PATIENCE_MS : PATIENCE_MS)
       await advance(0)
-      return reach(client, id, status, () => passTime(lastMs))
+      const time = { pass: () => passTime(lastMs), passedMs: () => now() - started }
+      return reach(client, id, status, time)
     },
     stop: async () => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
@@ -148,6 +153,11 @@ const startOn = async (data: TestData | undefined, options: TestBankOptions): Pr
       data?.leave()
     }
   }
+}
+
+const advanceOf = (ms: number): number => {
+  if (Number.isInteger(ms) && ms >= 0 && ms <= MAX_ADVANCE_MS) return ms
+  throw new RangeError(`cannot advance the clock by ${ms}: use whole milliseconds from 0 to ${MAX_ADVANCE_MS}`)
 }
 
 const randomSecrets = (): BankSecrets => ({

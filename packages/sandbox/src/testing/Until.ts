@@ -6,7 +6,7 @@ export interface Stateful {
   readonly status: string
 }
 
-/** An object cannot reach a status: no work is due any more within the time allowed. */
+/** An object did not reach a status within the time allowed. */
 export class NothingDue extends Error {
   override readonly name = "NothingDue"
 }
@@ -16,8 +16,20 @@ const read = async (client: PromiseClient, id: string): Promise<Stateful> => {
   const kind = id.slice(0, id.lastIndexOf("_"))
   // The path parameter has the name of the kind, except in some operations of accounts.
   const call = { params: { id, [`${kind}_id`]: id } }
-  const { value } = await Reflect.apply(client.call, undefined, [`${kind}.get`, call])
+  const { value } = await Reflect.apply(client.call, undefined, [`${kind}.get`, call]).catch((error: unknown) => {
+    // The client of a partner has no such operation.
+    if (!(error instanceof TypeError)) throw error
+    throw new TypeError(`until cannot follow ${id}: partners have no operation ${kind}.get`, { cause: error })
+  })
   return value
+}
+
+/** Time that passes while an object changes. */
+interface PassingTime {
+  /** Lets time pass until more work is done; false if no time is left. */
+  readonly pass: () => Promise<boolean>
+  /** Time in ms that has passed so far. */
+  readonly passedMs: () => number
 }
 
 /** Reads an object until it has a status, and passes the time in between. Rejects if no time is left to pass. */
@@ -25,11 +37,13 @@ export const reach = async (
   client: PromiseClient,
   id: string,
   status: string,
-  passTime: () => Promise<boolean>
+  time: PassingTime
 ): Promise<Stateful> => {
   for (;;) {
     const object = await read(client, id)
     if (object.status === status) return object
-    if (!(await passTime())) throw new NothingDue(`${id} is ${object.status}, and no work is due that could change it`)
+    if (await time.pass()) continue
+    const passed = Math.round(time.passedMs() / 1_000).toLocaleString("en-US")
+    throw new NothingDue(`${id} is still ${object.status}, not ${status}, after ${passed} seconds of the bank's time`)
   }
 }

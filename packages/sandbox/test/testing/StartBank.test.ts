@@ -89,8 +89,29 @@ describe("startBank", () => {
     const bank = await start()
     const { id } = await transfer(bank)
     await expect(bank.until(id, "rejected")).rejects.toThrow(NothingDue)
-    await expect(bank.until(id, "rejected")).rejects.toThrow(/is posted, and no work is due/)
+    await expect(bank.until(id, "rejected")).rejects.toThrow(
+      /is still posted, not rejected, after [\d,]+ seconds of the bank's time/
+    )
   })
+
+  it("names the object that it cannot follow", async () => {
+    const bank = await start()
+    await expect(bank.until("webhook_endpoint_1", "active")).rejects.toThrow(
+      "until cannot follow webhook_endpoint_1: partners have no operation webhook_endpoint.get"
+    )
+  })
+
+  it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 4_000 * DAY_MS])(
+    "refuses to advance its clock by %d ms, and keeps its time",
+    async (ms) => {
+      const bank = await start()
+      const before = bank.now()
+      await expect(bank.advance(ms)).rejects.toThrow(RangeError)
+      expect(bank.now()).toBe(before)
+      await bank.advance(1)
+      expect(bank.now()).toBe(before + 1)
+    }
+  )
 
   it("answers fetch, and listens once its url is asked for", async () => {
     const bank = await start()

@@ -1,0 +1,1 @@
+export { BankError, BankUnreachable } from "@vostro/http/promise"
