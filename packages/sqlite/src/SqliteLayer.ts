@@ -6,6 +6,7 @@ import { Data, Effect, Layer } from "effect"
 import { Database, openForWriting } from "./Database.ts"
 import { registeredKinds } from "./Kinds.ts"
 import { migrate, SchemaTooNew } from "./Migrate.ts"
+import { makeOwnDatabase, makeOwnFolder } from "./OwnFiles.ts"
 import { makeSqliteStore } from "./SqliteStore.ts"
 import { FolderInUse, lockFolder } from "./StoreLock.ts"
 
@@ -40,6 +41,7 @@ const attempt = <A>(folder: string, open: () => A): Effect.Effect<A, SqliteProbl
 // Readers need the schema and the log, which only a writing connection creates. It closes while the reader is open: the
 // last connection to close would copy the log of a crashed process into the database, which takes long for a start.
 const openForReading = (path: string): Database => {
+  makeOwnDatabase(path)
   const writing = openForWriting(path, "full")
   try {
     migrate(writing)
@@ -48,6 +50,8 @@ const openForReading = (path: string): Database => {
     writing.close()
   }
 }
+
+const filesOf = (folder: string): string => join(folder, "files")
 
 const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Layer<Store, SqliteProblem> =>
   Layer.effect(
@@ -58,6 +62,7 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
         attempt(folder, () => lockFolder(folder)),
         (unlock) => Effect.sync(unlock)
       )
+      yield* attempt(folder, () => makeOwnFolder(filesOf(folder)))
       const path = join(folder, "bank.sqlite")
       const database = yield* attempt(folder, () => openForReading(path))
       return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous })
@@ -69,4 +74,4 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
  * process may serve the folder meanwhile.
  */
 export const layerSqlite = (options: SqliteOptions): Layer.Layer<Store | Files, SqliteProblem> =>
-  Layer.provideMerge(layerFolderFiles(join(options.folder, "files")), layerStore(options))
+  Layer.provideMerge(layerFolderFiles(filesOf(options.folder)), layerStore(options))

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Data, Option, Schema } from "effect"
+import { makeOwnDatabase, makeOwnFile } from "./OwnFiles.ts"
 
 /** Another process serves the folder, or another store of this process. */
 export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly folder: string; readonly holder: string }> {
@@ -22,7 +23,9 @@ const SQLITE_BUSY = 5
  * {@link FolderInUse}.
  */
 export const lockFolder = (folder: string): (() => void) => {
-  const lock = new DatabaseSync(join(folder, "lock"), { timeout: 0 })
+  const path = join(folder, "lock")
+  makeOwnDatabase(path)
+  const lock = new DatabaseSync(path, { timeout: 0 })
   const holder = join(folder, "holder.json")
   try {
     lock.exec("begin exclusive")
@@ -31,7 +34,8 @@ export const lockFolder = (folder: string): (() => void) => {
     if (!isBusy(error)) throw error
     throw new FolderInUse({ folder, holder: readHolder(holder) })
   }
-  writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, { mode: 0o600 })
+  makeOwnFile(holder)
+  writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`)
   return () => lock.close()
 }
 
