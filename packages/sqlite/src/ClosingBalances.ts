@@ -6,7 +6,7 @@ import type { Ask } from "./Thread.ts"
 
 /** Streams the positions of a program as of a core transaction, from a thread of its own. Readers take turns. */
 export const closingBalances = (
-  makeReader: Effect.Effect<Ask<ReadRequest, ReadAnswer>, never, Scope.Scope>,
+  makeReader: Effect.Effect<Ask<ReadRequest, ReadAnswer>, StoreUnavailable, Scope.Scope>,
   turns: Semaphore.Semaphore,
   program_id: string,
   before_id: string

@@ -4,6 +4,7 @@ import { type Files, Store } from "@vostro/domain/ports"
 import { layerFolderFiles } from "@vostro/files"
 import { Data, Effect, Layer } from "effect"
 import { Database, openForWriting } from "./Database.ts"
+import { makeFolderCheck, rememberFile } from "./FolderCheck.ts"
 import { registeredKinds } from "./Kinds.ts"
 import { migrate, SchemaTooNew } from "./Migrate.ts"
 import { makeOwnDatabase, makeOwnFolder } from "./OwnFiles.ts"
@@ -58,14 +59,15 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
     Store,
     Effect.gen(function* () {
       yield* attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
-      yield* Effect.acquireRelease(
+      const lock = yield* Effect.acquireRelease(
         attempt(folder, () => lockFolder(folder)),
-        (unlock) => Effect.sync(unlock)
+        ({ unlock }) => Effect.sync(unlock)
       )
       yield* attempt(folder, () => makeOwnFolder(filesOf(folder)))
       const path = join(folder, "bank.sqlite")
       const database = yield* attempt(folder, () => openForReading(path))
-      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous })
+      const check = yield* makeFolderCheck(folder, [lock.isInPlace, rememberFile(path)])
+      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous }, check)
     })
   )
 

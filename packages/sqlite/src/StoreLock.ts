@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { Data, Option, Schema } from "effect"
+import { type InPlace, rememberFile } from "./FolderCheck.ts"
 import { makeOwnDatabase, makeOwnFile } from "./OwnFiles.ts"
 
 /** Another process serves the folder, or another store of this process. */
@@ -17,12 +18,17 @@ const HolderText = Schema.fromJsonString(Holder)
 /** Error code of SQLite for a lock that another connection has. */
 const SQLITE_BUSY = 5
 
+/** The lock of a folder. It locks no other process out once its file is not in place. */
+export interface StoreLock {
+  readonly isInPlace: InPlace
+  readonly unlock: () => void
+}
+
 /**
- * Locks a folder for this process, and returns the function that unlocks it. The lock is one of the operating system on
- * an empty database, so that it ends with the process, however that ends. A file beside it says who has it. Throws
- * {@link FolderInUse}.
+ * Locks a folder for this process. The lock is one of the operating system on an empty database, so that it ends with the
+ * process, however that ends. A file beside it says who has it. Throws {@link FolderInUse}.
  */
-export const lockFolder = (folder: string): (() => void) => {
+export const lockFolder = (folder: string): StoreLock => {
   const path = join(folder, "lock")
   makeOwnDatabase(path)
   const lock = new DatabaseSync(path, { timeout: 0 })
@@ -36,7 +42,7 @@ export const lockFolder = (folder: string): (() => void) => {
   }
   makeOwnFile(holder)
   writeFileSync(holder, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`)
-  return () => lock.close()
+  return { isInPlace: rememberFile(path), unlock: () => lock.close() }
 }
 
 const isBusy = (error: unknown): boolean =>
