@@ -9,7 +9,7 @@ import type { Ask } from "./Thread.ts"
  * concurrent streams.
  */
 export const closingBalances = (
-  makeReader: Effect.Effect<Ask<ReadRequest, ReadAnswer>, never, Scope.Scope>,
+  makeReader: Effect.Effect<Ask<ReadRequest, ReadAnswer>, StoreUnavailable, Scope.Scope>,
   turns: Semaphore.Semaphore,
   program_id: string,
   before_id: string

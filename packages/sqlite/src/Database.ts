@@ -47,9 +47,12 @@ export class Database {
   snapshot<A>(read: () => A): A {
     this.connection.exec("begin")
     try {
-      return read()
-    } finally {
+      const found = read()
       this.connection.exec("commit")
+      return found
+    } catch (error) {
+      this.rollback()
+      throw error
     }
   }
 

@@ -4,8 +4,10 @@ import { type Files, Store } from "@vostro/domain/ports"
 import { layerFolderFiles } from "@vostro/files"
 import { Data, Effect, Layer } from "effect"
 import { Database, openForWriting } from "./Database.ts"
+import { makeFolderCheck, rememberFile } from "./FolderCheck.ts"
 import { registeredKinds } from "./Kinds.ts"
 import { migrate, SchemaTooNew } from "./Migrate.ts"
+import { makeOwnDatabase, makeOwnFolder } from "./OwnFiles.ts"
 import { makeSqliteStore } from "./SqliteStore.ts"
 import { FolderInUse, lockFolder } from "./StoreLock.ts"
 
@@ -40,6 +42,7 @@ const attempt = <A>(folder: string, open: () => A): Effect.Effect<A, SqliteProbl
 // Readers need the schema and the log, which only a writing connection creates. It closes while the reader is open: the
 // last connection to close would copy the log of a crashed process into the database, which would slow down the start.
 const openForReading = (path: string): Database => {
+  makeOwnDatabase(path)
   const writing = openForWriting(path, "full")
   try {
     migrate(writing)
@@ -49,18 +52,22 @@ const openForReading = (path: string): Database => {
   }
 }
 
+const filesOf = (folder: string): string => join(folder, "files")
+
 const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Layer<Store, SqliteProblem> =>
   Layer.effect(
     Store,
     Effect.gen(function* () {
       yield* attempt(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }))
-      yield* Effect.acquireRelease(
+      const lock = yield* Effect.acquireRelease(
         attempt(folder, () => lockFolder(folder)),
-        (unlock) => Effect.sync(unlock)
+        ({ unlock }) => Effect.sync(unlock)
       )
+      yield* attempt(folder, () => makeOwnFolder(filesOf(folder)))
       const path = join(folder, "bank.sqlite")
       const database = yield* attempt(folder, () => openForReading(path))
-      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous })
+      const check = yield* makeFolderCheck(folder, [lock.isInPlace, rememberFile(path)])
+      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous }, check)
     })
   )
 
@@ -69,4 +76,4 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
  * process may serve the folder at the same time.
  */
 export const layerSqlite = (options: SqliteOptions): Layer.Layer<Store | Files, SqliteProblem> =>
-  Layer.provideMerge(layerFolderFiles(join(options.folder, "files")), layerStore(options))
+  Layer.provideMerge(layerFolderFiles(filesOf(options.folder)), layerStore(options))

@@ -5,6 +5,7 @@ import { bankEntriesOf } from "./BankEntries.ts"
 import { makeBatcher } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import type { Database } from "./Database.ts"
+import type { FolderCheck } from "./FolderCheck.ts"
 import { findEvent } from "./reader/EventLists.ts"
 import { findObjects } from "./reader/Find.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
@@ -23,19 +24,25 @@ const READ_DEADLINE = "12 seconds"
 
 /**
  * Builds the store. Short reads use the given connection in the thread of the caller; a second thread writes, and a third
+<<<<<<< HEAD
  * one runs the reads that may take long. The scope closes the connections, the writer's last, which empties the log.
+=======
+ * one runs the reads that may take long. The scope closes the connections, the writer's last: it empties the log. The
+ * check of the folder precedes each batch of writes, and each new connection.
+>>>>>>> 069b4db755df4c38340d7d2ccac1347c854947ba
  */
 export const makeSqliteStore = (
   database: Database,
-  facts: StoreFacts
+  facts: StoreFacts,
+  check: FolderCheck
 ): Effect.Effect<Store["Service"], never, Scope.Scope> =>
   Effect.gen(function* () {
     const { kinds } = facts
-    const write = makeBatcher(
-      yield* makeThread<ReadonlyArray<WriteRequest>, ReadonlyArray<WriteAnswer>>("WriterThread", facts)
-    )
-    const makeReader = makeThread<ReadRequest, ReadAnswer>("ReaderThread", facts)
-    const ask = yield* makeReader
+    const askWriter = yield* makeThread<ReadonlyArray<WriteRequest>, ReadonlyArray<WriteAnswer>>("WriterThread", facts)
+    const write = makeBatcher((requests) => Effect.andThen(check, askWriter(requests)))
+    const firstReader = makeThread<ReadRequest, ReadAnswer>("ReaderThread", facts)
+    const ask = yield* firstReader
+    const makeReader = Effect.andThen(check, firstReader)
     yield* Effect.addFinalizer(() => Effect.sync(() => database.close()))
     const read = (request: ReadRequest) =>
       Effect.timeoutOrElse(ask(request), { duration: READ_DEADLINE, orElse: () => Effect.fail(tooLong) })
