@@ -14,7 +14,7 @@ import { ending, forEach, root, run, timed } from "./packed/run.ts"
 import { checkSizes } from "./packed/sizes.ts"
 import { checkTestBank } from "./packed/testBank.ts"
 
-await timed("built and packed", packAll)
+await timed("built and packed", () => packAll())
 await timed("API reports", async () => {
   for (const [name, text] of apiReports()) {
     const path = join(root, API_FOLDER, name)

@@ -39,14 +39,14 @@ export const packages: ReadonlyArray<Package> = readdirSync(join(root, "packages
     return { folder, manifest, tarball: join(place, file) }
   })
 
-/** Builds and packs every published package. One run of npm packs all of them: starting npm takes longer than packing. */
-export const packAll = async (): Promise<void> => {
+/** Builds every published package and packs it into a folder. One run of npm packs all of them: starting npm takes longer than packing. */
+export const packAll = async (destination = place): Promise<void> => {
   await node("types", root, tool("typescript-7/bin/tsc"), "-b")
   await forEach(packages, async ({ folder, manifest }) => {
     await run(`${manifest.name}: build`, folder, npm, "run", "build", "--silent")
   })
   const named = packages.flatMap(({ manifest }) => ["--workspace", manifest.name])
-  await run("pack", root, npm, "pack", "--silent", "--pack-destination", place, ...named)
+  await run("pack", root, npm, "pack", "--silent", "--pack-destination", destination, ...named)
 }
 
 /** Returns the tarballs as dependencies of a project. */

@@ -28,6 +28,7 @@ const tasks = {
   release: ["packages/repo/release.ts"],
   clients: ["packages/repo/clients.ts"],
   hosts: ["packages/repo/hosts.ts"],
+  pack: ["packages/repo/pack.ts"],
   node: []
 }
 
