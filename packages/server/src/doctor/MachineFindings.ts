@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto"
 import { constants } from "node:fs"
 import { access, readFile, statfs } from "node:fs/promises"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import { collectorFinding } from "./CollectorFinding.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
 
 const DAY_MS = 86_400_000
@@ -48,18 +49,19 @@ export const folderFinding = async (name: string, path: string): Promise<Finding
   }
 }
 
-/** Judges this machine for a server: Node, the certificate, the folders and the ends of former keys. */
+/** Judges this machine for a server: Node, the certificate, the folders, the collector and the ends of former keys. */
 export const machineFindings = async (config: ServerConfig, nowMs: number): Promise<ReadonlyArray<Finding>> => {
   const folders = [
     ["FILES_FOLDER", config.filesFolder],
     ["NACHA_FOLDER", config.nacha?.folder]
   ] as const
   const named = folders.flatMap(([name, path]) => (path === undefined ? [] : [folderFinding(name, path)]))
-  const { formerMasterKeys, tls: files } = config
+  const { formerMasterKeys, otlpEndpoint, tls: files } = config
   return [
     nodeFinding(process.versions.node),
     ...(files === undefined ? [] : [certificateFinding(await readFile(files.certificate, "utf8"), nowMs)]),
     ...(await Promise.all(named)),
+    ...(otlpEndpoint === undefined ? [] : [await collectorFinding(otlpEndpoint)]),
     ...formerMasterKeys
       .filter(({ valid_until }) => Date.parse(valid_until) <= nowMs)
       .map(({ id, valid_until }) => keys.warning(`former master key ${id} ended at ${valid_until}: remove it`))
