@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { lstatSync, mkdirSync, readdirSync } from "node:fs"
+import { lstatSync, mkdirSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -11,6 +11,8 @@ const LIMIT = 30_000_000
 
 /** Longest time in ms from the command, with its install, to a bank that answers: ten times what it takes on a quiet machine. */
 const READY_WITHIN_MS = 10_000
+
+const command = packages.find(({ manifest }) => manifest.name === "@vostro/cli")
 
 /** Connection to a running bank, as the command prints it. */
 interface Facts {
@@ -50,6 +52,14 @@ export const checkNpx = async (): Promise<void> => {
   const { value: found } = await clientOf(second.facts).call("internal_transfer.get", { params })
   if (found.amount !== 500) ending(`npx: the transfer is lost: ${JSON.stringify(found)}`)
   await stop(second)
+  checkEntry()
+}
+
+/** Checks that the entry loads no module that an older Node lacks before it says which Node it needs. */
+const checkEntry = (): void => {
+  const text = readFileSync(join(command?.folder ?? "", "dist/Main.js"), "utf8")
+  const loaded = [...text.matchAll(/\b(?:from|import)\s*"([^"]+)"/g)].map(([, path]) => path)
+  if (loaded.join() !== "node:module") ending(`npx: the entry loads ${loaded.join(", ")} on any Node`)
 }
 
 const clientOf = ({ base_url, client_id, client_secret }: Facts) =>
@@ -59,8 +69,7 @@ const start = async (
   folder: string,
   cache: string
 ): Promise<{ readonly child: ChildProcess; readonly facts: Facts }> => {
-  const tarball = packages.find(({ manifest }) => manifest.name === "@vostro/cli")?.tarball ?? ""
-  const args = ["--yes", "--package", tarball, "vostro", "start", "--json", "--port", "0"]
+  const args = ["--yes", "--package", command?.tarball ?? "", "vostro", "start", "--json", "--port", "0"]
   const child = spawn(process.platform === "win32" ? "npx.cmd" : "npx", args, {
     cwd: folder,
     env: { ...env, npm_config_cache: cache },

@@ -136,6 +136,29 @@ it("every command prints JSON with --json, and nothing else on standard output",
   expect(ran.sort()).toEqual([...leaves(vostro)].sort())
 })
 
+it("every command prints the help of a usage error on standard error, and the help asked for on standard output", async () => {
+  const outputs = async (args: ReadonlyArray<string>) => {
+    const out: Array<unknown> = []
+    const error: Array<unknown> = []
+    const run = Command.runWith(vostro, { version: "0" })(args).pipe(
+      Effect.provide(layerNodeServices),
+      Effect.provideService(Console.Console, {
+        ...globalThis.console,
+        log: (line: unknown) => void out.push(line),
+        error: (line: unknown) => void error.push(line)
+      })
+    )
+    await Effect.runPromise(Effect.exit(run))
+    return { out: out.join("\n"), error: error.join("\n") }
+  }
+  for (const name of leaves(vostro)) {
+    const path = name.split(" ")
+    const usage = expect.stringContaining(`vostro ${name}`)
+    expect(await outputs([...path, "--json", "--no-such-flag"])).toEqual({ out: "", error: usage })
+    expect(await outputs([...path, "--help"])).toEqual({ out: usage, error: "" })
+  }
+})
+
 it("start shows the progress of files on a terminal of standard error", async () => {
   const shown: Array<string> = []
   vi.spyOn(process.stderr, "write").mockImplementation((text: unknown) => shown.push(String(text)) > 0)

@@ -17,7 +17,7 @@ export const written = (part: Uint8Array, stream: Writable = process.stdout): Ef
 export const writeOut = (parts: Iterable<Uint8Array>, stream: Writable = process.stdout): Effect.Effect<void, Error> =>
   Effect.gen(function* () {
     for (const piece of pieces(parts)) yield* written(piece, stream)
-  }).pipe(Effect.catchIf(isReaderGone, () => Effect.void))
+  }).pipe(untilReaderGone)
 
 function* pieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   let gathered: Array<Uint8Array> = []
@@ -32,5 +32,9 @@ function* pieces(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
   }
   yield Buffer.concat(gathered)
 }
+
+/** Ends writing in order when the reader of the output is gone: `head` takes no more than it prints. */
+export const untilReaderGone = <E extends Error, R>(writing: Effect.Effect<void, E, R>): Effect.Effect<void, E, R> =>
+  Effect.catchIf(writing, isReaderGone, () => Effect.void)
 
 const isReaderGone = (error: Error): boolean => "code" in error && error.code === "EPIPE"

@@ -1,6 +1,6 @@
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
-import { Effect, Exit, Layer, Scope } from "effect"
+import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
@@ -9,38 +9,63 @@ import { layerExport, observing } from "./observe/Observe.ts"
 import { pollAchFiles } from "./PollAchFiles.ts"
 import { layerServerBank } from "./ServerBank.ts"
 
+/** Time in ms after which a stopping server no longer waits for a database that does not answer. */
+const CLOSING_MS = 3_000
+
 /**
  * Starts a server. When the scope closes, `/readyz` answers 503. After `drainDelaySeconds` the server accepts no more
  * connections and no more work, and waits for requests and work under way, for `drainSeconds` at most. Work that takes
- * longer is given back to other workers.
+ * longer is given back to other workers, if the database answers within three seconds.
  */
 export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
-  const services = yield* Layer.build(Layer.provideMerge(layerServerBank(config), layerExport(config)))
-  return yield* Effect.provideContext(serving(config), services)
+  const exporters = yield* Layer.build(layerExport(config))
+  return yield* Effect.provideContext(startBank(config), exporters)
 })
 
-const serving = (config: ServerConfig) =>
+const startBank = Effect.fnUntraced(function* (config: ServerConfig) {
+  const resources = yield* Effect.acquireRelease(Scope.make(), (scope, exit) =>
+    waitedFor(Scope.close(scope, exit), CLOSING_MS)
+  )
+  const services = yield* Scope.provide(Layer.build(layerServerBank(config)), resources)
+  return yield* Effect.provideContext(serving(config, resources), services)
+})
+
+/** Waits for an effect for a limited time, and leaves it running after that: not even an interruption is waited for. */
+const waitedFor = (effect: Effect.Effect<void>, ms: number): Effect.Effect<void> =>
+  Effect.flatMap(Effect.forkDetach(effect), (fiber) =>
+    Effect.asVoid(Effect.timeoutOption(Effect.interruptible(Fiber.await(fiber)), ms))
+  )
+
+const serving = (config: ServerConfig, resources: Scope.Closeable) =>
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
-    const accepting = yield* Scope.make()
+    const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
     const graceMs = config.drainSeconds * 1_000
+    yield* warnOfExpiredKeys(config.formerMasterKeys)
+    yield* Scope.provide(observing(config), resources)
+    const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
+    if (config.worker) {
+      yield* Effect.forkIn(worker.run, working)
+      yield* Scope.provide(pollAchFiles(config), working)
+    }
+    const drained = Effect.all(
+      [
+        Scope.close(accepting, Exit.void),
+        waitedFor(worker.stop, graceMs),
+        waitedFor(Scope.close(working, Exit.void), graceMs)
+      ],
+      { concurrency: "unbounded" }
+    )
+    // Finalizers run in reverse order. Any that waits for the database would delay the drain: it is registered last.
     yield* Effect.addFinalizer(() => {
       health.isDraining = true
-      const stopped = Effect.timeoutOption(Effect.interruptible(worker.stop), graceMs)
       return Effect.logInfo("stopping").pipe(
         Effect.andThen(Effect.sleep(config.drainDelaySeconds * 1_000)),
-        Effect.andThen(Effect.all([Scope.close(accepting, Exit.void), stopped], { concurrency: "unbounded" })),
+        Effect.andThen(drained),
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
-    yield* warnOfExpiredKeys(config.formerMasterKeys)
-    yield* observing(config)
-    const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
-    if (config.worker) {
-      yield* Effect.forkScoped(worker.run)
-      yield* pollAchFiles(config)
-    }
     yield* Effect.logInfo(
       `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails}`
     )

@@ -12,7 +12,7 @@ import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { afterAll, afterEach, expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
-import { leastEnvironment, operatorAt, runCommand, secrets } from "./support/Process.ts"
+import { launch, leastEnvironment, operatorAt, runCommand, secrets } from "./support/Process.ts"
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -189,6 +189,32 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
           "invalid configuration",
           "  OPERATOR_TOKEN_FILE: /nowhere/token cannot be read: ENOENT: no such file or directory"
         ])
+      })
+    ).pipe(Effect.provide(bank))
+  ))
+
+it("audit ends in order when its reader is gone, and refuses values for which it would print nothing", () =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const { url } = yield* serve({ port: 0 })
+        yield* operatorAt(url).call("program.create", { body: { name: "First" } })
+        const env = { OPERATOR_TOKEN: secrets.OPERATOR_TOKEN }
+        const audit = (...flags: ReadonlyArray<string>) => launch(["audit", "--url", url, ...flags], env)
+        const gone = [audit(), audit("--last", "1")]
+        for (const { child } of gone) child.stdout?.destroy()
+        for (const { finished } of gone)
+          expect(yield* Effect.promise(() => finished)).toMatchObject({ code: 0, stderr: "" })
+        const wrong = {
+          "--last=0": "--last must be at least 1",
+          "--last=-1": "--last must be at least 1",
+          "--operation=wire.aprove": "wire.aprove is not an operation"
+        }
+        for (const [flag, text] of Object.entries(wrong))
+          expect([flag, yield* Effect.promise(() => audit(flag).finished)]).toMatchObject([
+            flag,
+            { code: 1, stderr: expect.stringContaining(text) }
+          ])
       })
     ).pipe(Effect.provide(bank))
   ))

@@ -1,8 +1,9 @@
 import { makeClient } from "@vostro/http/client"
 import { Effect, Schedule } from "effect"
-import { expect, inject, it } from "vitest"
+import { expect, inject, it, onTestFinished, vi } from "vitest"
 import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { seed, transferOf } from "./support/Bank.ts"
+import { startFreezingProxy } from "./support/FreezingProxy.ts"
 import { leastEnvironment, operatorAt, startServerProcess } from "./support/Process.ts"
 
 const CONNECTIONS = 32
@@ -61,4 +62,22 @@ it("loses and doubles no request when nodes get SIGTERM under load, and leaves n
   const audit = operatorAt(third.url).call("ledger.audit", { params: { program_id: seeded.program_id } })
   expect((await Effect.runPromise(audit)).value).toMatchObject({ sum: "0", unbalanced: [], mismatched: [] })
   await third.stop()
+})
+
+it("begins to stop at once, and ends with 0, while its database does not answer", async () => {
+  const proxy = await startFreezingProxy(await emptyDatabase(inject("databaseUrl")))
+  onTestFinished(proxy.close)
+  const env = { ...leastEnvironment(proxy.url), DRAIN_DELAY_SECONDS: "5", DRAIN_SECONDS: "1" }
+  const server = await startServerProcess(env)
+  onTestFinished(() => void server.child.kill("SIGKILL"))
+  proxy.freeze()
+  await vi.waitFor(() => expect(proxy.unanswered()).toBeGreaterThan(0), 30_000)
+  const stopped = server.stop()
+  const began = () => server.output().includes('"stopping"')
+  await vi.waitFor(() => expect(began() || proxy.cancels() > 0).toBe(true), 30_000)
+  // A worker that is interrupted cancels its statements first, and waits for the database meanwhile.
+  expect({ began: began(), cancels: proxy.cancels() }).toEqual({ began: true, cancels: 0 })
+  const ready = await fetch(`${server.url}/readyz`)
+  expect([ready.status, await ready.json()]).toMatchObject([503, { draining: true, database: "unavailable" }])
+  expect(await stopped).toMatchObject({ code: 0, stdout: expect.stringContaining('"stopped"') })
 })

@@ -1,5 +1,5 @@
 import { makeClient } from "@vostro/http/client"
-import { masked } from "@vostro/server/observe/Masks"
+import { masked, maskedPath } from "@vostro/server/observe/Masks"
 import { Effect } from "effect"
 import { expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
@@ -70,6 +70,12 @@ it.each([
   [`key ${"5a".repeat(32)}`, "key …"],
   ["Authorization: Bearer abc.def", "Authorization: Bearer …"],
   ["postgres://vostro:hunter2@db/bank", "postgres://…@db/bank"],
+  ["client_card_id pan4111111111111111", "client_card_id pan…"],
+  ["pan_4111-1111-1111-1111x", "pan_…x"],
+  ["acct_100010835705 of Ada", "acct_… of Ada"],
+  ["0123456789abcdef100010835705", "0123456789abcdef…"],
+  ["ssn219-09-9999 tin_219099999", "ssn… tin_…"],
+  ["id_41111111111111114111111111111111", "id_…"],
   ["whsec_ZmFrZSBzaWduaW5nIHNlY3JldCBvZiBhbiBlbmRwb2ludA==", "whsec_…"]
 ])("masks %s", (text, expected) => {
   expect(masked(text)).toBe(expected)
@@ -77,10 +83,37 @@ it.each([
 
 it.each([
   "req_0123456789abcdef0123456789abcdef",
+  "wire_0123456789abc100010835705abcdef0 wire_abcdef01234567890123456789012345",
+  '{"ratio":0.30000000000000004}',
+  "imad 20261123MMQFMP31000001",
   "internal_transfer_01k9v2d3m4n5p6q7r8s9t0vwxy",
   '{"timestamp":"2026-11-23T14:00:00.000Z","ms":12.5}',
   "status 200 after 1500 ms",
   "at layerObservedStore (file:///packages/server/src/observe/directory/ObservedStore.ts:28:13)"
 ])("shows %s", (text) => {
   expect(masked(text)).toBe(text)
+})
+
+const program = "program_0123456789abcdef0123456789abcdef"
+const secret = "Zm4Fr/ZSBzaWduaW/5nIHNl9Y3JldCBvZi/BhbiBlbmRwb2ludA=="
+
+it.each([
+  [`/operator/v1/programs/${program}/wires/${program.replace("program", "wire")}/approve`],
+  [`/operator/v1/programs/${program}/webhook_endpoint_deliveries/${program}/webhook_deliveries`],
+  ["/v0/cards/client_card_id/card-7"]
+])("shows the path %s", (path) => {
+  expect(maskedPath(path)).toBe(path)
+})
+
+it.each([
+  ["/v0/cards/client_card_id/pan4111111111111111", "/v0/cards/client_card_id/pan…"],
+  ["/v1/card/pan_41111111111111114111111111111111", "/v1/card/pan_…"],
+  ["/v1/account_number/100010835705/reports", "/v1/account_number/…/reports"],
+  ["/v1/219-09-9999", "/v1/…"],
+  [`/v1/wire/${"5a".repeat(32)}/approve`, "/v1/wire/…/approve"],
+  [`/v1/wire/${secret}/approve`, "/v1/wire/…/approve"],
+  [`/v1/wire/${program}${"0".repeat(9)}`, "/v1/wire/program_…"],
+  ["//ada:hunter2@bank.example/v1", "//…@bank.example/v1"]
+])("masks the path %s", (path, expected) => {
+  expect(maskedPath(path)).toBe(expected)
 })

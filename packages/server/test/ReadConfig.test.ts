@@ -36,6 +36,7 @@ const wrong: Readonly<Record<string, string>> = {
   ROUTING_NUMBER: "121042883",
   RAILS: "simulated",
   NACHA_DESTINATION: "12",
+  LISTEN_ADDRESS: "127.evil.example",
   PORT: "70000",
   PUBLIC_URL: "bank.example",
   TRUSTED_PROXIES: "10.0.0.0/99",
@@ -48,7 +49,8 @@ const wrong: Readonly<Record<string, string>> = {
   DRAIN_SECONDS: "0",
   DRAIN_DELAY_SECONDS: "long",
   LOG_FORMAT: "xml",
-  LOG_LEVEL: "loud"
+  LOG_LEVEL: "loud",
+  METRICS_ADDRESS: "localhost"
 }
 
 describe("the configuration", () => {
@@ -148,6 +150,11 @@ describe("the configuration", () => {
     expect(await faultsOf(open)).toEqual([expect.stringMatching(/^LISTEN_ADDRESS is not loopback/)])
     expect(await read({ ...open, TRUSTED_PROXIES: "10.0.0.0/8" })).toMatchObject({ trustedProxies: ["10.0.0.0/8"] })
     expect(await read({ ...open, ...tlsOf("first", "first") })).toMatchObject({ port: 0 })
+    for (const listenAddress of ["127.0.0.1", "127.8.9.10", "::1"])
+      expect(await read({ ...least, LISTEN_ADDRESS: listenAddress })).toMatchObject({ listenAddress })
+    // A name can resolve to any address.
+    for (const name of ["127.evil.example", "localhost", "127.1"])
+      expect(await faultsOf({ ...least, LISTEN_ADDRESS: name })).toEqual(["LISTEN_ADDRESS must be an IP address"])
   })
 
   it("checks that certificate and key belong together", async () => {

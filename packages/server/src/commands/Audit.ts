@@ -1,7 +1,8 @@
+import { operations } from "@vostro/domain/operations"
 import type { CallOf } from "@vostro/http/client"
 import { Effect, Option, Record, Stream } from "effect"
 import { Command, Flag } from "effect/cli"
-import { written } from "../Output.ts"
+import { untilReaderGone, written } from "../Output.ts"
 import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
 import { bankUrl, type Operator, operatorOf } from "./RunningBank.ts"
@@ -11,7 +12,14 @@ const filter = (name: string, description: string) =>
 
 const filters = {
   actor: filter("actor", "Id of an operator or client, or root"),
-  operation: filter("operation", "Name of an operation, such as wire.approve"),
+  operation: Flag.String("operation").pipe(
+    Flag.filter(
+      (name) => operations.some((operation) => operation.name === name),
+      (name) => `${name} is not an operation`
+    ),
+    Flag.withDescription("Name of an operation, such as wire.approve"),
+    Flag.optional
+  ),
   subject: filter("subject", "Id of an object"),
   event: filter("event", "Id of an event")
 }
@@ -22,6 +30,10 @@ const program = filter(
 const since = filter("since", "Start of the time range, inclusive, in RFC 3339")
 const until = filter("until", "End of the time range, exclusive, in RFC 3339")
 const last = Flag.Int("last").pipe(
+  Flag.filter(
+    (count) => count >= 1,
+    () => "--last must be at least 1"
+  ),
   Flag.withDescription("Print this many of the newest entries, newest first; default: all, oldest first"),
   Flag.optional
 )
@@ -49,7 +61,7 @@ export const auditCommand = Command.make(
         onNone: () => exportOf(operator, query),
         onSome: (count) => newest(operator, query, count)
       })
-      yield* Stream.runForEach(lines, (part) => written(part))
+      yield* untilReaderGone(Stream.runForEach(lines, (part) => written(part)))
     }).pipe(explained)
 ).pipe(Command.withDescription("Print the audit log as lines of JSON"))
 

@@ -1,3 +1,4 @@
+import { isIP } from "node:net"
 import { isSubnet } from "@vostro/domain/operations"
 import { checkDigitOf } from "@vostro/domain/rails"
 import { Redacted, Schema, SchemaGetter } from "effect"
@@ -28,6 +29,9 @@ export const DatabaseUrl = matching((text) => /^postgres(ql)?:\/\/./.test(text) 
 
 /** URL of a web server. */
 export const WebUrl = matching((text) => /^https?:\/\/./.test(text) && URL.canParse(text))
+
+/** IP address. A name could resolve to an address beyond loopback. */
+export const IpAddress = matching((text) => isIP(text) !== 0)
 
 /** Whole number within bounds. */
 export const between = (minimum: number, maximum: number) =>

@@ -1,3 +1,5 @@
+import { isWithin } from "@vostro/domain/operations"
+import { LOOPBACK } from "@vostro/domain/webhook"
 import { readTls } from "@vostro/http/node"
 import { Effect } from "effect"
 import { repeatedKeyFaults } from "./FormerKeys.ts"
@@ -36,14 +38,12 @@ const completed = (found: Values): ServerConfig => {
   }
 }
 
-const isLoopback = (address: string): boolean => /^(127\.|::1$|localhost$)/.test(address)
-
 const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "tlsCertificate", "tlsKey"),
   ...together(config, "ratePerSecond", "rateBurst"),
   ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
   ...(config.rails === "nacha" ? nachaFaults(config) : []),
-  ...(isLoopback(config.listenAddress) || config.tls !== undefined || config.trustedProxies.length > 0
+  ...(isWithin(config.listenAddress, LOOPBACK) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []
     : [
         "LISTEN_ADDRESS is not loopback, so tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES"

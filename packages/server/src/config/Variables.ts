@@ -3,6 +3,7 @@ import { FormerKeys, formerKeyFaults } from "./FormerKeys.ts"
 import {
   between,
   DatabaseUrl,
+  IpAddress,
   KeyBytes,
   LocalTime,
   Networks,
@@ -96,7 +97,7 @@ export const variables = {
     form: "printable ASCII",
     meaning: "name of the sender"
   }),
-  listenAddress: defaulted(Schema.NonEmptyString, "127.0.0.1", {
+  listenAddress: defaulted(IpAddress, "127.0.0.1", {
     name: "LISTEN_ADDRESS",
     form: "an IP address",
     meaning: "address to listen on. Beyond loopback it needs TLS or TRUSTED_PROXIES"
@@ -199,7 +200,7 @@ export const variables = {
     form: "a port, 0 to 65535",
     meaning: "port of `/metrics` for Prometheus; not served if not set"
   }),
-  metricsAddress: defaulted(Schema.NonEmptyString, "127.0.0.1", {
+  metricsAddress: defaulted(IpAddress, "127.0.0.1", {
     name: "METRICS_ADDRESS",
     form: "an IP address",
     meaning: "address of `/metrics`; it needs no token, so keep it inside your network"

@@ -4,6 +4,7 @@ import { access, readFile, statfs } from "node:fs/promises"
 import { counted } from "../Counted.ts"
 import { expiredKeys } from "../config/FormerKeys.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import { collectorFinding } from "./CollectorFinding.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
 
 const DAY_MS = 86_400_000
@@ -53,18 +54,19 @@ export const folderFinding = async (name: string, path: string): Promise<Finding
   }
 }
 
-/** Judges this machine for a server: Node, the certificate, the folders and the expiry of former keys. */
+/** Judges this machine for a server: Node, the certificate, the folders, the collector and the expiry of former keys. */
 export const machineFindings = async (config: ServerConfig, nowMs: number): Promise<ReadonlyArray<Finding>> => {
   const folders = [
     ["FILES_FOLDER", config.filesFolder],
     ["NACHA_FOLDER", config.nacha?.folder]
   ] as const
   const named = folders.flatMap(([name, path]) => (path === undefined ? [] : [folderFinding(name, path)]))
-  const { formerMasterKeys, tls: files } = config
+  const { formerMasterKeys, otlpEndpoint, tls: files } = config
   return [
     nodeFinding(process.versions.node),
     ...(files === undefined ? [] : [certificateFinding(await readFile(files.certificate, "utf8"), nowMs)]),
     ...(await Promise.all(named)),
+    ...(otlpEndpoint === undefined ? [] : [await collectorFinding(otlpEndpoint)]),
     ...expiredKeys(formerMasterKeys, nowMs).map(keys.warning)
   ]
 }

@@ -1,6 +1,6 @@
 import type { SeenResponse } from "@vostro/http/node"
 import { Effect } from "effect"
-import { masked } from "./Masks.ts"
+import { maskedPath } from "./Masks.ts"
 
 /** Interval in ms at which lines are written together: a write for each request would cost more than its line. */
 const FLUSH_MS = 100
@@ -47,7 +47,7 @@ const lineOf = ({ client, method, ms, path, request_id, status }: SeenResponse):
     level: "INFO",
     message: "request",
     method,
-    path: masked(path),
+    path: maskedPath(path),
     status,
     ms: Math.round(ms * 10) / 10,
     request_id,

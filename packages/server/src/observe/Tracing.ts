@@ -1,7 +1,8 @@
 import { reasonOf } from "@vostro/domain/operations"
 import { Cause, Effect, Exit, Layer, Logger, Option, Redacted, Tracer } from "effect"
-import { FetchHttpClient, HttpBody } from "effect/http"
+import { HttpBody } from "effect/http"
 import { OtlpExporter, OtlpLogger, OtlpMetrics, OtlpSerialization, OtlpTracer } from "effect/observability"
+import { layerCollectorClient } from "./CollectorOutage.ts"
 import { masked } from "./Masks.ts"
 
 /** Address of a collector of OTLP over HTTP, headers for it, and the name of the service. */
@@ -22,7 +23,7 @@ export const layerOtlp = ({ endpoint, headers, service }: OtlpOptions): Layer.La
   const metrics = OtlpMetrics.layer({ url: `${base}/v1/metrics`, ...common })
   const logs = Logger.layer([OtlpLogger.make({ url: `${base}/v1/logs`, ...common })], { mergeWithExisting: true })
   return Layer.mergeAll(tracer, metrics, logs).pipe(
-    Layer.provide([layerMaskedJson, OtlpExporter.layerFlusher, FetchHttpClient.layer])
+    Layer.provide([layerMaskedJson, OtlpExporter.layerFlusher, layerCollectorClient(endpoint)])
   )
 }
 
