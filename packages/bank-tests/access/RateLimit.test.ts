@@ -37,6 +37,16 @@ describe("the rate limit", () => {
     expect(await statuses(list, 2)).toEqual([200, 429])
   })
 
+  it("counts a request with a body once, though its access is checked again when the body has come", async () => {
+    const send = () =>
+      fetch(`${bank.url}/v1/account_number`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: "{}"
+      })
+    expect(await statuses(send, 6)).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
   it("of a program is not used up by callers that guess its secrets", async () => {
     expect(await statuses(guess, 6)).toEqual([403, 403, 403, 403, 403, 429])
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
