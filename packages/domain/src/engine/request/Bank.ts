@@ -109,7 +109,7 @@ const perform = Effect.fnUntraced(function* (
   const authorization = yield* Effect.fromResult(request.authorization)
   const access = accessOf(engine, request, authorization)
   const first = yield* access
-  yield* countCall(engine, operation, first, now)
+  yield* countCall(engine, request, first, now)
   const key = yield* Effect.fromResult(
     Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
   )
@@ -168,11 +168,11 @@ const read = (
 /** Counts an admitted request against the rate limits. The first call of a program may start its webhooks. */
 const countCall = (
   engine: Engine,
-  operation: AnyOperation,
+  { operation, source_ip }: Request,
   { caller, program }: Access,
   nowMs: number
 ): Effect.Effect<void, Rejection | StoreUnavailable> => {
-  const counted = Effect.fromResult(engine.rateLimits(caller, program, nowMs))
+  const counted = Effect.fromResult(engine.rateLimits(caller, program, source_ip, nowMs))
   return program === undefined ? counted : Effect.andThen(counted, noteFirstCall(engine, operation, program, nowMs))
 }
 
@@ -188,7 +188,7 @@ const programOf = (
   if (id === BANK) return theBank
   if (caller._tag === "Public") {
     return Effect.tap(admittingProgram(engine, request, id, nowMs), (program) =>
-      countCall(engine, request.operation, { caller, program }, nowMs)
+      countCall(engine, request, { caller, program }, nowMs)
     )
   }
   return Effect.flatMap(engine.programs.program(id, nowMs), (program) =>
