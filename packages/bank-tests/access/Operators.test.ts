@@ -178,9 +178,28 @@ describe("operators", () => {
     for (const secret of [token, digest, "token"]) expect(shown).not.toContain(secret)
   })
 
-  it("has no operator called root but that of the settings", async () => {
-    const call = bank.operator.call("operator.create", { body: { name: "root", role: "read" } })
-    expect(await refusal(call)).toMatchObject({ parameters: [{ parameter: "name", reason: "value_not_allowed" }] })
+  const named = (name: string) => bank.operator.call("operator.create", { body: { name, role: "read" } })
+  const NOT_ALLOWED = { parameters: [{ parameter: "name", reason: "value_not_allowed" }] }
+
+  it.each(["root", "Root", " root\u00a0", "ｒｏｏｔ", "ro\u034fot"])(
+    "has no operator called root but that of the settings, whatever its spelling (%#)",
+    async (name) => {
+      expect(await refusal(named(name))).toMatchObject({ status: 422, ...NOT_ALLOWED })
+    }
+  )
+
+  it.each(["Eve\nroot", "\u001b[2K", "\u009b2K", "ro\u200bot", "\u202etoor", "a\u2028b", "\ufeffroot"])(
+    "refuses control and format characters in a name, which mislead readers of the audit log (%#)",
+    async (name) => {
+      const refused = { status: 422, parameters: [{ parameter: "name", reason: "value_malformed" }] }
+      expect(await refusal(named(name))).toMatchObject(refused)
+    }
+  )
+
+  it("takes the names of people in any script, and makes operators in the name of one", async () => {
+    for (const name of ["Zoë O'Brien", "李小龍", "नेहा", "Roots & Sons", "root 2"]) {
+      expect(await ask(named(name))).toMatchObject({ name })
+    }
     const mine = makeClient({ baseUrl: bank.url, credentials: { operator_token: (await make("administer")).token } })
     expect(await ask(mine.call("operator.create", { body: { name: "Joe", role: "read" } }))).toMatchObject({
       name: "Joe",

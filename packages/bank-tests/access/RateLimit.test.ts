@@ -37,8 +37,38 @@ describe("the rate limit", () => {
     expect(await statuses(list, 2)).toEqual([200, 429])
   })
 
+  it("counts a request with a body once, though its access is checked again when the body has come", async () => {
+    const send = () =>
+      fetch(`${bank.url}/v1/account_number`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: "{}"
+      })
+    expect(await statuses(send, 6)).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
   it("of a program is not used up by callers that guess its secrets", async () => {
     expect(await statuses(guess, 6)).toEqual([403, 403, 403, 403, 403, 429])
     expect(await statuses(list, 6)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it("of token requests is one of each address, so that guesses from others do not stop a program's own", async () => {
+    const from = (address: string, client_secret: string) => () =>
+      bank.web(
+        new Request(`${bank.url}/v1/oauth/token`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ grant_type: "client_credentials", ...bank.credentials, client_secret })
+        }),
+        { address }
+      )
+    const secret = bank.credentials.client_secret
+    expect(await statuses(from("203.0.113.9", "a guess"), 6)).toEqual([403, 403, 403, 403, 403, 429])
+    expect(await statuses(from("198.51.100.1", secret), 6)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await statuses(from("203.0.113.9", secret), 1)).toEqual([429])
+    // A site has all addresses of its /64.
+    expect(await statuses(from("2001:db8::1", "a guess"), 5)).toEqual([403, 403, 403, 403, 403])
+    expect(await statuses(from("2001:db8::2", "a guess"), 1)).toEqual([429])
+    expect(await statuses(from("2001:db8:0:1::1", secret), 1)).toEqual([200])
   })
 })

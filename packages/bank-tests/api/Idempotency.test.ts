@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "v
 import {
   ask,
   type BankUnderTest,
+  balanceOf,
   checkingAccount,
   everyStore,
   openAccountNumbers,
@@ -53,6 +54,21 @@ describe.each(everyStore)("idempotency on %s", (kind) => {
     expect(again.headers.get("idempotency-replayed")).toBe("true")
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()])
     expect(again.headers.get("request-id")).not.toBe(first.headers.get("request-id"))
+  })
+
+  it.each(["", "  "])("refuses a credit whose optional key is %j, and credits nothing", async (blank) => {
+    const [account_number_id = ""] = ids
+    const before = await balanceOf(bank, account_number_id)
+    const answer = await post(
+      `/operator/v1/programs/${bank.programId}/account_numbers/${account_number_id}/credit`,
+      { "idempotency-key": blank, authorization: `Bearer ${bank.settings.operator_token}` },
+      JSON.stringify({ amount: 5, currency_code: "USD" })
+    )
+    expect([answer.status, await answer.json()]).toMatchObject([
+      422,
+      { code: "parameters_invalid", errors: [{ code: "value_too_short", parameters: ["Idempotency-Key"] }] }
+    ])
+    expect(await balanceOf(bank, account_number_id)).toEqual(before)
   })
 
   it("replays to a new token and to another client of the program", async () => {

@@ -6,6 +6,7 @@ import type { Bank } from "@vostro/domain/operations"
 import { Files, Store } from "@vostro/domain/ports"
 import { type Rails, simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
+import { makeWebHandler, type WebHandler } from "@vostro/http"
 import { type Client, makeClient } from "@vostro/http/client"
 import { layerWebhookSender, MAX_CONNECTIONS, serve } from "@vostro/http/node"
 import { layerAgreeableNetwork, layerMemoryFiles, layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
@@ -24,6 +25,8 @@ export interface BankUnderTest {
   readonly credentials: { readonly client_id: string; readonly client_secret: string }
   readonly partner: Client
   readonly operator: Client
+  /** The bank without a server: it reads a body when it is ready for it. */
+  readonly web: WebHandler
   readonly store: Store["Service"]
   readonly files: Files["Service"]
   /** Runs all due work. */
@@ -135,6 +138,7 @@ export const startBankOn = async (
     settings,
     ...(await newProgram(url, operator)),
     operator,
+    web: await run(makeWebHandler()),
     store,
     files,
     drain: () => run(worker.drain),

@@ -16,6 +16,7 @@ export { type Attachment, Bank, type FormPiece, type Reply, type Request } from 
 export { tooLarge } from "./engine/request/FormRead.ts"
 export { KEY_FORM, MAX_KEY_LENGTH } from "./idempotency/Key.ts"
 export { joined } from "./kernel/Bytes.ts"
+export { escapeControls } from "./kernel/ControlCharacters.ts"
 export type { JsonObject } from "./kernel/Json.ts"
 export { MAX_JSON_BYTES } from "./kernel/StrictJson.ts"
 export { isSubnet, isWithin, siteOf } from "./kernel/Subnet.ts"

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from "node:http"
+import { escapeControls } from "@vostro/domain/operations"
 import { MAX_ANSWER_BYTES } from "@vostro/domain/ports"
-
-/** Control and format characters, which terminals and browsers interpret. */
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
  * Reads the first bytes of a receiver's response as text, with control characters escaped as `\u001b`. The rest is not
@@ -21,10 +19,5 @@ export const beginningOf = async (response: IncomingMessage): Promise<string> =>
     // The status decides the delivery; a truncated body does not change it.
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES))
-  return text.replaceAll(CONTROL, escaped)
+  return escapeControls(text)
 }
-
-const escaped = (character: string): string =>
-  Array.from({ length: character.length }, (_, at) => `\\u${hex(character.charCodeAt(at))}`).join("")
-
-const hex = (unit: number): string => unit.toString(16).padStart(4, "0")

@@ -2,12 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { defaultSettings, layerBank } from "@vostro/domain"
+import { Store } from "@vostro/domain/ports"
 import { makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/node"
 import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
 import { auditCommand, layerNodeServices, operatorCommand } from "@vostro/server"
 import { certifiedFetch } from "@vostro/server/commands/CertifiedFetch"
 import { makeProgress } from "@vostro/server/Progress"
+import { commitOf, writeOf } from "@vostro/testing/Commits"
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { afterAll, afterEach, expect, inject, it, vi } from "vitest"
@@ -82,7 +84,7 @@ const bank = layerBank({
   ...defaultSettings,
   operator_token: secrets.OPERATOR_TOKEN,
   master_key: new Uint8Array(32).fill(1)
-}).pipe(Layer.provide([layerMemoryStore, layerWebCryptoEntropy]))
+}).pipe(Layer.provide(layerWebCryptoEntropy), Layer.provideMerge(layerMemoryStore))
 
 /** Runs a command in this process. Returns its lines, those of its error last. */
 const lines = async (command: Effect.Effect<void, { readonly message?: string; readonly text?: string }>) => {
@@ -218,6 +220,23 @@ it("audit ends in order when its reader is gone, and refuses values for which it
       })
     ).pipe(Effect.provide(bank))
   ))
+
+it("operator list prints an operator on one line, even if an older version took line breaks in its name", () => {
+  const id = `operator_${"0".repeat(32)}`
+  const name = "Eve\nroot  active\u001b[2K\u202e"
+  const times = { created_at: "2026-01-02T03:04:05Z", updated_at: "2026-01-02T03:04:05Z" }
+  const body = JSON.stringify({ id, name, status: "active", role: "read", source_ip_allowlist: [], ...times })
+  const kept = Effect.gen(function* () {
+    const store = yield* Store
+    yield* store.commit(commitOf({ program_id: "bank", writes: [writeOf(id, 0, { kind: "operator", body })] }))
+    const { url } = yield* serve({ port: 0 })
+    vi.stubEnv("OPERATOR_TOKEN", secrets.OPERATOR_TOKEN)
+    expect(yield* Effect.promise(() => operators("list", "--url", url))).toEqual([
+      `${id}  active   read        Eve\\u000aroot  active\\u001b[2K\\u202e`
+    ])
+  })
+  return Effect.runPromise(Effect.scoped(kept).pipe(Effect.provide(bank)))
+})
 
 const configFolder = mkdtempSync(join(tmpdir(), "vostro-commands-"))
 afterAll(() => rmSync(configFolder, { recursive: true }))

@@ -16,11 +16,10 @@ export const checkKey = (
   key: string | undefined
 ): Result.Result<string | undefined, Rejection> => {
   if (policy === "none") return Result.succeed(undefined)
-  if (key === undefined || key === "") {
-    return policy === "required"
-      ? Result.fail(reject("idempotency_key_missing", fault("required", HEADER)))
-      : Result.succeed(undefined)
+  if (policy === "required" && (key === undefined || key === "")) {
+    return Result.fail(reject("idempotency_key_missing", fault("required", HEADER)))
   }
+  if (key === undefined) return Result.succeed(undefined)
   if (key.length > MAX_KEY_LENGTH) return Result.fail(reject("parameters_invalid", fault("value_too_long", HEADER)))
   if (key.length < min_length) return Result.fail(reject("parameters_invalid", fault("value_too_short", HEADER)))
   if (!KEY_FORM.test(key)) return Result.fail(reject("parameters_invalid", fault("header_malformed", HEADER)))

@@ -57,8 +57,16 @@ describe("an idempotency key", () => {
         code: "idempotency_key_missing",
         error: "required Idempotency-Key"
       })
-      expect(judged("optional", 1, absent)).toEqual({ key: undefined })
     }
+    expect(judged("optional", 1, undefined)).toEqual({ key: undefined })
+  })
+
+  it("is rejected if empty, even if optional: its sender counts on a key", () => {
+    fc.assert(
+      fc.property(minimum, (min) => {
+        expect(judged("optional", min, "")).toEqual(invalid("value_too_short"))
+      })
+    )
   })
 
   it("is ignored by operations that change nothing", () => {

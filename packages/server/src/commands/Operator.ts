@@ -1,4 +1,5 @@
 import { roles } from "@vostro/domain"
+import { escapeControls } from "@vostro/domain/operations"
 import type { OutputOf } from "@vostro/http/client"
 import { Console, Effect, Option, Record, Stream } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
@@ -12,7 +13,7 @@ const bank = { config: configFile, url: bankUrl, json }
 type Shown = OutputOf<"operator.get">
 
 const lineOf = ({ id, name, rate_limit, role, status, source_ip_allowlist }: Shown): string =>
-  [id, status.padEnd(7), role.padEnd(10), name, source_ip_allowlist.join(","), ...rateOf(rate_limit)]
+  [id, status.padEnd(7), role.padEnd(10), escapeControls(name), source_ip_allowlist.join(","), ...rateOf(rate_limit)]
     .join("  ")
     .trimEnd()
 

@@ -5,12 +5,14 @@ import type { EventRecord } from "../../ports/Store.ts"
 import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
 import type { Execution } from "./Execution.ts"
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** Maximum number of changes in an entry; the same limit applies to events and to transactions. */
 const MAX_PARTS = 100
 
 /**
  * Returns the audit entry of a decision, to be written in the same commit. Unaudited operations and decisions that change
- * nothing have none.
+ * no field but `updated_at` have none.
  */
 export const auditOf = (
   execution: Execution,
@@ -20,8 +22,9 @@ export const auditOf = (
 ): Change | undefined => {
   const isAudited = execution.command.audited || facts.settings.audit_clients
   const actor = isAudited ? actorOf(execution.caller) : undefined
-  if (actor === undefined || doesNothing(decision)) return undefined
-  return created(auditEntry, entryOf(execution, actor, decision, events, facts))
+  if (actor === undefined) return undefined
+  const audited = { ...decision, changes: decision.changes.filter((change) => changesField(change, facts)) }
+  return doesNothing(audited) ? undefined : created(auditEntry, entryOf(execution, actor, audited, events, facts))
 }
 
 const actorOf = (caller: Caller): AuditEntry["actor"] | undefined => {
@@ -38,6 +41,17 @@ const actorOf = (caller: Caller): AuditEntry["actor"] | undefined => {
 
 const doesNothing = ({ changes, events, holds, positionChanges, timers, transactions }: Decision): boolean =>
   [changes, events, holds, positionChanges, timers, transactions].every((part) => part.length === 0)
+
+// Compares objects as stored, because a new secret is in no view.
+const changesField = ({ expected, object, resource }: Change, facts: Facts): boolean => {
+  const before = expected === 0 ? undefined : facts.find(resource, object.id)?.object
+  return before === undefined || changedNames({ ...before }, { ...object }).length > 0
+}
+
+const changedNames = (before: Fields, after: Fields): ReadonlyArray<string> =>
+  Object.keys({ ...before, ...after }).filter(
+    (name) => name !== "updated_at" && name !== "id" && JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  )
 
 const entryOf = (
   { command, input, origin }: Execution,
@@ -92,16 +106,14 @@ const changeOf = (
   const { id: _, ...after } = { ...shownOf(resource, object) }
   const of = { kind: resource.kind, id: object.id }
   if (before === undefined) return { ...of, after: maskedFields(after) }
-  const earlier: Readonly<Record<string, unknown>> = { ...shownOf(resource, before) }
-  const names = [...new Set([...Object.keys(earlier), ...Object.keys(after)])].filter(
-    (name) => name !== "updated_at" && name !== "id" && JSON.stringify(earlier[name]) !== JSON.stringify(after[name])
-  )
+  const earlier = { ...shownOf(resource, before) }
+  const names = changedNames(earlier, after)
   return { ...of, before: maskedFields(partOf(earlier, names)), after: maskedFields(partOf(after, names)) }
 }
 
-const partOf = (object: Readonly<Record<string, unknown>>, names: ReadonlyArray<string>) =>
+const partOf = (object: Fields, names: ReadonlyArray<string>) =>
   Object.fromEntries(names.flatMap((name) => (name in object ? [[name, object[name]]] : [])))
 
-const shownOf = ({ shown }: Change["resource"], object: Change["object"]): Readonly<Record<string, unknown>> => ({
+const shownOf = ({ shown }: Change["resource"], object: Change["object"]): Fields => ({
   ...(shown === undefined ? object : shown(object))
 })

@@ -10,7 +10,7 @@ import type { Entropy } from "../../ports/Entropy.ts"
 import type { Files } from "../../ports/Files.ts"
 import type { Store, StoreUnavailable } from "../../ports/Store.ts"
 import { operations } from "../../registry.ts"
-import { BANK, type Program } from "../../resources/access/program/Program.ts"
+import { BANK } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
 import { type IdSource, layerIdSource } from "../decision/IdSource.ts"
@@ -18,7 +18,7 @@ import { type KeyedLock, layerKeyedLock } from "../decision/KeyedLock.ts"
 import { layerPrograms, type Programs } from "../decision/Programs.ts"
 import { layerRequestsUnderWay, type RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
-import { authenticate } from "./Authenticate.ts"
+import { type Access, accessOf, admittingProgram } from "./Access.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
 import { deprecationHeaders } from "./DeprecationHeaders.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
@@ -107,24 +107,20 @@ const perform = Effect.fnUntraced(function* (
   if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
   const authorization = yield* Effect.fromResult(request.authorization)
-  const caller = yield* authenticate(engine, operation, authorization, now)
-  if (caller._tag === "Operator") {
-    yield* Effect.fromResult(engine.admission.ofOperator(operation, caller, request.source_ip, now))
-  }
-  const own = caller._tag === "Partner" ? yield* admit(engine, request, caller, caller.program_id, now) : undefined
+  const access = accessOf(engine, request, authorization)
+  const first = yield* access
+  yield* countCall(engine, request, first, now)
   const key = yield* Effect.fromResult(
     Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
   )
   const query = yield* Effect.fromResult(request.query)
-  // Reading the body can take long, and the caller's access may be revoked meanwhile.
-  const stillIn = Effect.flatMap(Clock.currentTimeMillis, (later) =>
-    later > now ? Effect.asVoid(authenticate(engine, operation, authorization, later)) : Effect.void
-  )
   if (operation._tag === "Upload") {
-    const program = own ?? (yield* programOf(engine, request, caller, noInput, now))
-    return yield* takeUpload(engine, request, { operation, decoder, program, caller, key, query, stillIn })
+    const program = first.program ?? (yield* programOf(engine, request, first.caller, noInput, now))
+    return yield* takeUpload(engine, request, { operation, decoder, program, key, query, access })
   }
-  const bytes = operation.at[0] === "GET" ? noBytes : yield* Effect.tap(request.body, () => stillIn)
+  const hasBody = operation.at[0] !== "GET"
+  const bytes = hasBody ? yield* request.body : noBytes
+  const { caller, program: own } = hasBody ? yield* access : first
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
   const program = own ?? (yield* programOf(engine, request, caller, input, now))
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
@@ -169,22 +165,16 @@ const read = (
   }
 }
 
-const unauthenticated = Effect.fail(reject("token_invalid"))
-
-/** Returns the caller's program, if it admits the request. */
-const admit = (
+/** Counts an admitted request against the rate limits. The first call of a program may start its webhooks. */
+const countCall = (
   engine: Engine,
   { operation, source_ip }: Request,
-  caller: Caller,
-  programId: string,
+  { caller, program }: Access,
   nowMs: number
-): Effect.Effect<Program, Rejection | StoreUnavailable> =>
-  Effect.flatMap(engine.programs.program(programId, nowMs), (program) => {
-    // Credentials of a program that does not exist are invalid.
-    if (program === undefined) return unauthenticated
-    const admitted = Effect.fromResult(engine.admission.ofProgram(operation, program, caller, source_ip, nowMs))
-    return Effect.andThen(admitted, noteFirstCall(engine, operation, program, nowMs))
-  })
+): Effect.Effect<void, Rejection | StoreUnavailable> => {
+  const counted = Effect.fromResult(engine.rateLimits(caller, program, source_ip, nowMs))
+  return program === undefined ? counted : Effect.andThen(counted, noteFirstCall(engine, operation, program, nowMs))
+}
 
 /** Returns the program of a caller that is not a partner. */
 const programOf = (
@@ -196,7 +186,11 @@ const programOf = (
 ): Effect.Effect<ProgramContext, Rejection | StoreUnavailable> => {
   const id = request.operation.program?.(input) ?? BANK
   if (id === BANK) return theBank
-  if (caller._tag === "Public") return admit(engine, request, caller, id, nowMs)
+  if (caller._tag === "Public") {
+    return Effect.tap(admittingProgram(engine, request, id, nowMs), (program) =>
+      countCall(engine, request, { caller, program }, nowMs)
+    )
+  }
   return Effect.flatMap(engine.programs.program(id, nowMs), (program) =>
     program === undefined ? Effect.fail(reject("object_not_found")) : Effect.succeed(program)
   )

@@ -9,8 +9,8 @@ import { KeyedLock } from "../decision/KeyedLock.ts"
 import { Programs } from "../decision/Programs.ts"
 import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
-import { type Admission, makeAdmission } from "./Admission.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
+import { makeRateLimits, type RateLimits } from "./RateLimits.ts"
 import { Recent } from "./Recent.ts"
 import { makeRefusalLog, type RefusalLog } from "./RefusalLog.ts"
 import { StateCache } from "./StateCache.ts"
@@ -25,7 +25,7 @@ export interface Engine {
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
   readonly underWay: RequestsUnderWay["Service"]
-  readonly admission: Admission
+  readonly rateLimits: RateLimits
   readonly outages: OutageLog
   readonly refusals: RefusalLog
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
@@ -55,7 +55,7 @@ export const engine: Effect.Effect<
     programs: yield* Programs,
     signal: yield* WorkSignal,
     underWay: yield* RequestsUnderWay,
-    admission: makeAdmission(settings),
+    rateLimits: makeRateLimits(settings),
     outages: makeOutageLog(),
     refusals: makeRefusalLog(),
     running: new Map<string, string>(),

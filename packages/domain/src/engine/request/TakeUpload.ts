@@ -3,11 +3,11 @@ import { formFingerprintOf } from "../../idempotency/Fingerprint.ts"
 import { bytesKeyOf } from "../../kernel/Identifier.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
-import type { Caller } from "../../operation/Facts.ts"
 import type { AnyOperation, Command, Received } from "../../operation/Operation.ts"
 import type { FileKey, Intake } from "../../ports/Files.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
+import type { Access } from "./Access.ts"
 import { decodeParts, type InputDecoder } from "./Decode.ts"
 import type { Engine } from "./Engine.ts"
 import type { Request } from "./Exchange.ts"
@@ -22,11 +22,10 @@ export interface Taking {
   readonly operation: AnyUpload
   readonly decoder: InputDecoder
   readonly program: ProgramContext
-  readonly caller: Caller
   readonly key: string | undefined
   readonly query: JsonObject
-  /** Fails if the caller is no longer admitted. */
-  readonly stillIn: Effect.Effect<void, Rejection | StoreUnavailable>
+  /** Checks the caller's access as of now. */
+  readonly access: Effect.Effect<Access, Rejection | StoreUnavailable>
 }
 
 /**
@@ -58,14 +57,14 @@ export const takeUpload = (
 const receive = Effect.fnUntraced(function* (
   { settings }: Pick<Engine, "settings">,
   request: Request,
-  { operation, decoder, program, caller, key, query, stillIn }: Taking,
+  { operation, decoder, program, key, query, access }: Taking,
   bytesKey: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const { params, form } = request
   const max_bytes = operation.form.allowed_bytes?.(settings) ?? operation.form.max_bytes
   const read = yield* readForm(form(max_bytes), { ...operation.form, max_bytes }, open)
-  yield* stillIn
+  const { caller } = yield* access
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.
   if (read.file === undefined) return yield* Effect.die("form without a file passed validation")

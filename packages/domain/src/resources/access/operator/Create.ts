@@ -7,12 +7,12 @@ import { type Operator, operator, viewOf } from "./Operator.ts"
 import { ROOT } from "./Root.ts"
 import { digestOf, operatorTokenOf } from "./Token.ts"
 
-/** Creates an operator. Only this response shows its token. The name `root` is reserved. */
+/** Creates an operator. Only this response shows its token. The name `root` is reserved, in any case. */
 export const createOperator = (
   body: Pick<Operator, "name" | "role" | "rate_limit"> & Partial<Pick<Operator, "source_ip_allowlist">>,
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
-  if (body.name === ROOT) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
+  if (readsAs(ROOT, body.name)) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
   const id = facts.newId("operator")
   const token = operatorTokenOf(id, facts.secret(0))
   const token_digest = digestOf(facts.settings.master_key, token)
@@ -24,3 +24,10 @@ export const createOperator = (
   )
   return Result.succeed(decision({ ...parts, response: { ...viewOf(object), token } }))
 }
+
+/** Characters that no font shows (Unicode, DerivedCoreProperties.txt). */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Checks if readers of the audit log would take a name for another in lower case. */
+const readsAs = (other: string, name: string): boolean =>
+  name.normalize("NFKC").replaceAll(INVISIBLE, "").trim().toLowerCase() === other

@@ -4,11 +4,11 @@ import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { BANK } from "../program/Program.ts"
 import { createOperator } from "./Create.ts"
-import { Operator, OperatorView, operator, RateLimit, viewOf } from "./Operator.ts"
+import { Operator, OperatorName, OperatorView, operator, RateLimit, viewOf } from "./Operator.ts"
 import { revokeOperator } from "./Revoke.ts"
 import { updateOperator } from "./Update.ts"
 
-const { name, role, source_ip_allowlist, rate_limit } = Operator.fields
+const { role, source_ip_allowlist, rate_limit } = Operator.fields
 const byId = Schema.Struct({ operator_id: idOf("operator") })
 const ofBank = { audience: "operator", program: () => BANK } as const
 
@@ -22,7 +22,12 @@ export const operatorOperations = [
     at: ["POST", "/operator/v1/operators"],
     // A response with a secret is never stored.
     idempotency: { key: "none", min_length: 1 },
-    body: Schema.Struct({ name, role, source_ip_allowlist: Schema.optionalKey(source_ip_allowlist), rate_limit }),
+    body: Schema.Struct({
+      name: OperatorName,
+      role,
+      source_ip_allowlist: Schema.optionalKey(source_ip_allowlist),
+      rate_limit
+    }),
     output: Schema.Struct({ ...OperatorView.fields, token: Schema.String }),
     decide: ({ body }, facts) => createOperator(body, facts)
   }),
