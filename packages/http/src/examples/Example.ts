@@ -27,12 +27,14 @@ const examples: Examples = {
   ...programExamples
 }
 
+const byName: ReadonlyMap<string, Asked> = new Map(Object.entries<Asked>(examples))
+
 /** Values that a bank substitutes for words of the examples. */
 export type Words = Readonly<Record<string, string>>
 
 /** Returns the example arguments of an operation, overridden by `given`, with words substituted. */
 export const exampleOf = (name: string, words: Words = {}, given: Asked = {}): Asked => {
-  const [, found = {}] = Object.entries<Asked>(examples).find(([one]) => one === name) ?? []
+  const found = byName.get(name) ?? {}
   const asked = {
     params: { ...found.params, ...given.params },
     query: { ...found.query, ...given.query },
