@@ -1,4 +1,4 @@
-import type { CallOf, OperationName } from "../client/Calls.ts"
+import type { ArgumentsOf, OperationName } from "../client/Calls.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
@@ -9,7 +9,7 @@ import { wireExamples } from "./Wires.ts"
 
 /** Arguments of an example, without `file`: the documents describe upload bytes separately. */
 type AskedOf<N extends OperationName> =
-  CallOf<N> extends { readonly file: unknown } ? Omit<CallOf<N>, "file"> : CallOf<N>
+  ArgumentsOf<N> extends { readonly file: unknown } ? Omit<ArgumentsOf<N>, "file"> : ArgumentsOf<N>
 
 type Examples = { readonly [N in OperationName]: AskedOf<N> }
 
