@@ -187,7 +187,8 @@ describe.each(everyStore)("idempotency on %s", (kind) => {
       body: transferOf(ids[0] ?? "", ids[1] ?? "", 1)
     })
     expect((await Effect.runPromise(call)).status).toBe(200)
-    const missing = bank.partner.call("internal_transfer.create", { body: transferOf(ids[0] ?? "", ids[1] ?? "", 1) })
+    const unkeyed = { body: transferOf(ids[0] ?? "", ids[1] ?? "", 1) }
+    const missing = Reflect.apply(bank.partner.call, undefined, ["internal_transfer.create", unkeyed])
     expect(await refusal(missing)).toMatchObject({ code: "idempotency_key_missing" })
   })
 })

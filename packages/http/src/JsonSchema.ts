@@ -12,9 +12,19 @@ export const isJson = (value: unknown): value is Json => typeof value === "objec
  * string, since a character may be two UTF-16 units; the bank's own minimum is restored. Integers that may have more
  * than nine digits, as every amount may, have the format `int64`: generated clients use 32 bits otherwise. `closed` forbids
  * undeclared fields, except the values of a record. The annotation `oneOf` is copied: it documents rules between fields
- * that other code enforces.
+ * that other code enforces. A schema is converted once: operations share many.
  */
 export const jsonSchema = (schema: Schema.Decoder<unknown>, form: "open" | "closed" = "open"): Json => {
+  const known = converted[form].get(schema)
+  if (known !== undefined) return known
+  const made = convert(schema, form)
+  converted[form].set(schema, made)
+  return made
+}
+
+const converted = { open: new WeakMap<object, Json>(), closed: new WeakMap<object, Json>() }
+
+const convert = (schema: Schema.Decoder<unknown>, form: "open" | "closed"): Json => {
   const { ast } = Schema.toCodecJson(Schema.toEncoded(schema))
   const representation = withOwnBounds(SchemaRepresentation.toRepresentation(ast))
   // Effect's open form drops the value schemas of records, so the closed form is converted here.

@@ -1,12 +1,13 @@
 import { roles } from "@vostro/domain"
 import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations } from "@vostro/domain/operations"
-import { Result, Schema } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
+import { inTurn } from "./InTurn.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 import { answersOf } from "./OpenApiAnswers.ts"
 import { findAnswers, findRequests, tagOf } from "./OpenApiComponents.ts"
 import { answerHeaders } from "./OpenApiHeaders.ts"
-import { errorExamples, errorResponses, errorSchemas } from "./OpenApiRefusals.ts"
+import { errorSchemas, findRefusals } from "./OpenApiRefusals.ts"
 import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
 
@@ -19,48 +20,53 @@ has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same k
 
 /**
  * Builds the OpenAPI 3.1 document of all operations from the catalogue. `words` maps words of the examples to ids of a
- * bank.
+ * bank. Lets the event loop serve others after each operation, since all of them take it half a second.
  */
-export const openApiDocument = (serverUrl?: string, words: Words = {}): Json => {
-  const [answers, requests] = [findAnswers(), findRequests()]
-  const describe = (operation: AnyOperation): Json => {
-    const example = exampleOf(operation.name, words)
+export const describeBank = (serverUrl?: string, words: Words = {}): Effect.Effect<Json> =>
+  Effect.gen(function* () {
+    const [answers, requests, refusals] = [yield* findAnswers, yield* findRequests, yield* findRefusals]
+    const paths = yield* pathsOf((operation) => {
+      const example = exampleOf(operation.name, words)
+      return {
+        operationId: operation.name,
+        summary: operation.summary,
+        tags: [tagOf(operation)],
+        ...(operation.simulated && {
+          "x-simulated": true,
+          description: "Available only if the bank simulates the payment networks."
+        }),
+        security: securityOf(operation),
+        parameters: parametersOf(operation, example),
+        ...(operation.body !== undefined && {
+          requestBody: {
+            required: operation._tag === "Upload" || needsField(operation.body),
+            content: requestContent(operation, requests.refTo(jsonSchema(operation.body, "closed")), example.body)
+          }
+        }),
+        responses: answersOf(operation, answers.schemaOf(operation), refusals.refsOf(operation))
+      }
+    })
     return {
-      operationId: operation.name,
-      summary: operation.summary,
-      tags: [tagOf(operation)],
-      ...(operation.simulated && {
-        "x-simulated": true,
-        description: "Available only if the bank simulates the payment networks."
-      }),
-      security: securityOf(operation),
-      parameters: parametersOf(operation, example),
-      ...(operation.body !== undefined && {
-        requestBody: {
-          required: operation._tag === "Upload" || needsField(operation.body),
-          content: requestContent(operation, requests.refTo(jsonSchema(operation.body, "closed")), example.body)
-        }
-      }),
-      responses: answersOf(operation, answers.schemaOf(operation))
+      openapi: "3.1.0",
+      info,
+      // By default the server is the host of the document.
+      servers: [{ url: serverUrl ?? "/" }],
+      tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
+      paths,
+      webhooks: webhooksWith(answers.schemas),
+      components: {
+        schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
+        responses: refusals.responses,
+        examples: refusals.examples,
+        headers: answerHeaders,
+        securitySchemes
+      }
     }
-  }
-  return {
-    openapi: "3.1.0",
-    info,
-    // By default the server is the host of the document.
-    servers: [{ url: serverUrl ?? "/" }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
-    paths: pathsOf(operations, describe),
-    webhooks: webhooksWith(answers.schemas),
-    components: {
-      schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
-      responses: errorResponses(),
-      examples: errorExamples(),
-      headers: answerHeaders,
-      securitySchemes
-    }
-  }
-}
+  })
+
+/** Builds the document of {@link describeBank} at once, for tests and tools. */
+export const openApiDocument = (serverUrl?: string, words: Words = {}): Json =>
+  Effect.runSync(describeBank(serverUrl, words))
 
 const info = {
   title: "Vostro",
@@ -70,14 +76,14 @@ const info = {
   license: { name: "Apache-2.0", identifier: "Apache-2.0" }
 }
 
-const pathsOf = (all: ReadonlyArray<AnyOperation>, describe: (operation: AnyOperation) => Json): Json => {
+const pathsOf = (describe: (operation: AnyOperation) => Json): Effect.Effect<Json> => {
   const paths: Record<string, Record<string, Json>> = {}
-  for (const operation of all) {
+  const add = (operation: AnyOperation) => {
     const [method, path] = operation.at
     const key = path.replaceAll(/:(\w+)/g, "{$1}")
     paths[key] = { ...paths[key], [method.toLowerCase()]: describe(operation) }
   }
-  return paths
+  return Effect.as(inTurn(operations, add), paths)
 }
 
 // The bank reads an empty body as `{}`.

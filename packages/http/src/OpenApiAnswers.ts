@@ -1,10 +1,10 @@
 import type { AnyOperation } from "@vostro/domain/operations"
 import type { Json } from "./JsonSchema.ts"
 import { type Header, named } from "./OpenApiHeaders.ts"
-import { errorOf, refusalsOf } from "./OpenApiRefusals.ts"
+import { errorOf } from "./OpenApiRefusals.ts"
 
 /** Responses of an operation by status: its output, of the given schema, and its rejections. */
-export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
+export const answersOf = (operation: AnyOperation, schema: Json, refusals: Json): Json => ({
   [String(operation.status)]: {
     description: "Success.",
     headers: {
@@ -16,7 +16,7 @@ export const answersOf = (operation: AnyOperation, schema: Json): Json => ({
     content: contentOf(operation, schema)
   },
   ...(operation._tag === "Download" && conditionalAnswers(operation)),
-  ...refusalsOf(operation)
+  ...refusals
 })
 
 const contentOf = ({ _tag }: AnyOperation, schema: Json): Json => {

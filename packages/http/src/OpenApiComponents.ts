@@ -1,4 +1,6 @@
 import { type AnyOperation, operations } from "@vostro/domain/operations"
+import { Effect } from "effect"
+import { inTurn } from "./InTurn.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 
 /** Returns the tag of an operation: the first segment of its name. */
@@ -14,18 +16,19 @@ export interface Answers {
  * Collects the response schemas of all operations. If a resource has several shapes, the one of its `get` and `list`
  * takes the resource's name; another is named after its first operation, such as a client with its secret.
  */
-export const findAnswers = (): Answers => {
+export const findAnswers: Effect.Effect<Answers> = Effect.gen(function* () {
   const names = new Map<string, string>()
   const schemas: Record<string, Json> = {}
-  for (const operation of [...operations].sort((a, b) => rankOf(a) - rankOf(b))) {
+  const byRank = [...operations].sort((a, b) => rankOf(a) - rankOf(b))
+  yield* inTurn(byRank, (operation) => {
     const thing = thingIn(jsonSchema(operation.output))
     const text = JSON.stringify(thing)
     const isNothing = !isJson(thing["properties"]) && !("anyOf" in thing)
-    if (isNothing || names.has(text)) continue
+    if (isNothing || names.has(text)) return
     const name = tagOf(operation) in schemas ? operation.name : tagOf(operation)
     names.set(text, name)
     schemas[name] = thing
-  }
+  })
   const refTo = (schema: Json): Json => {
     const name = names.get(JSON.stringify(schema))
     return name === undefined ? schema : { $ref: `#/components/schemas/${name}` }
@@ -40,7 +43,7 @@ export const findAnswers = (): Answers => {
       return { ...schema, properties }
     }
   }
-}
+})
 
 // A `get` has the canonical shape of a resource, then a `list`.
 const rankOf = ({ name }: AnyOperation): number => {
@@ -61,13 +64,13 @@ const thingIn = (schema: Json): Json => {
 }
 
 /** Collects request bodies that several operations share, named after the first of them, and references to them. */
-export const findRequests = () => {
+export const findRequests = Effect.gen(function* () {
   const found = new Map<string, Array<string>>()
-  for (const { body, name } of operations) {
-    if (body === undefined) continue
+  yield* inTurn(operations, ({ body, name }) => {
+    if (body === undefined) return
     const text = JSON.stringify(jsonSchema(body, "closed"))
     found.set(text, [...(found.get(text) ?? []), name])
-  }
+  })
   const shared = [...found].filter(([, names]) => names.length > 1)
   const names = new Map(shared.map(([text, [first = ""]]) => [text, `${first}.request`]))
   return {
@@ -77,4 +80,4 @@ export const findRequests = () => {
       return name === undefined ? schema : { $ref: `#/components/schemas/${name}` }
     }
   }
-}
+})

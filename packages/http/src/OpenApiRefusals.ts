@@ -12,6 +12,8 @@ import {
   statusOf,
   subErrorCodes
 } from "@vostro/domain/operations"
+import { Effect } from "effect"
+import { inTurn } from "./InTurn.ts"
 import type { Json } from "./JsonSchema.ts"
 import { named } from "./OpenApiHeaders.ts"
 
@@ -80,11 +82,24 @@ const refusalsIn = (operation: AnyOperation) => {
   })
 }
 
-/** Returns the error responses of an operation by status, as references to {@link errorResponses}. */
-export const refusalsOf = (operation: AnyOperation): Json =>
-  Object.fromEntries(
-    refusalsIn(operation).map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }])
-  )
+/** Shared error responses and example bodies, for the components of the document, and references to the responses. */
+export const findRefusals = Effect.gen(function* () {
+  const refs = new Map<AnyOperation, Json>()
+  const responses: Record<string, Json> = {}
+  const examples: Record<string, Json> = {}
+  yield* inTurn(operations, (operation) => {
+    const refusals = refusalsIn(operation)
+    refs.set(operation, refsTo(refusals))
+    for (const { name, found } of refusals) {
+      responses[name] = responseOf(operation, found)
+      for (const { name, value } of found) examples[name] = { value }
+    }
+  })
+  return { responses, examples, refsOf: (operation: AnyOperation): Json => refs.get(operation) ?? {} }
+})
+
+const refsTo = (refusals: ReturnType<typeof refusalsIn>): Json =>
+  Object.fromEntries(refusals.map(({ status, name }) => [String(status), { $ref: `#/components/responses/${name}` }]))
 
 const responseOf = ({ errors }: AnyOperation, found: ReadonlyArray<Example>): Json => ({
   description: found.map(({ code }) => `\`${code}\`: ${errorCodes[code].message}`).join("\n\n"),
@@ -107,22 +122,6 @@ export const errorOf = (dialect: ErrorDialect, codes: ReadonlyArray<ErrorCode>):
 })
 
 const retry = ["Retry-After"] as const
-
-/** Shared error responses for the components of the document: one per status and set of codes. */
-export const errorResponses = (): Json =>
-  Object.fromEntries(
-    operations.flatMap((operation) =>
-      refusalsIn(operation).map(({ name, found }) => [name, responseOf(operation, found)] as const)
-    )
-  )
-
-/** Example error bodies, for the components of the document. */
-export const errorExamples = (): Json =>
-  Object.fromEntries(
-    operations.flatMap((operation) =>
-      refusalsIn(operation).flatMap(({ found }) => found.map(({ name, value }) => [name, { value }] as const))
-    )
-  )
 
 const text = { type: "string" }
 

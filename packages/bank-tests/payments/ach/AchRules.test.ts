@@ -180,11 +180,9 @@ describe.each(stores)("the rules of outgoing ACH on %s", (kind) => {
   it("requires every mandatory field and an idempotency key", async () => {
     const { body } = await post({ counterparty: {} }, randomUUID())
     expect(body.invalid_parameters).toHaveLength(4)
-    expect(
-      await refusal(bank.partner.call("ach.create", { body: achOf({ account_number_id: number, amount: 1 }) }))
-    ).toMatchObject({
-      status: 400
-    })
+    const unkeyed = { body: achOf({ account_number_id: number, amount: 1 }) }
+    const call = Reflect.apply(bank.partner.call, undefined, ["ach.create", unkeyed])
+    expect(await refusal(call)).toMatchObject({ status: 400 })
   })
 
   it("validates a very long account number as fast as a short one", async () => {

@@ -15,6 +15,8 @@ import type {
   Enquiry,
   Export,
   Fetch,
+  IdempotencyPolicy,
+  KeyUse,
   Listing,
   Upload
 } from "./Operation.ts"
@@ -49,44 +51,76 @@ type Access =
   | { readonly audience: "operator"; readonly scope?: never; readonly role?: Role }
   | { readonly audience: "public"; readonly scope?: never; readonly role?: never }
 
-type Rest<N extends string, P, Q, B, A> = Omit<Description<N, P, Q, B, A>, Defaulted> &
-  Partial<Pick<Description<N, P, Q, B, A>, Exclude<Defaulted, keyof Access>>>
+type Rest<N extends string, P, Q, B, A, K extends KeyUse> = Omit<Description<N, P, Q, B, A, K>, Defaulted> &
+  Partial<Pick<Description<N, P, Q, B, A, K>, Exclude<Defaulted, keyof Access>>>
 
-type Definition<N extends string, P, Q, B, A> = Rest<N, P, Q, B, A> & Access
+type Definition<N extends string, P, Q, B, A, K extends KeyUse, M extends Method> = Rest<N, P, Q, B, A, K> &
+  Access & { readonly at: readonly [M, string] }
+
+type ReadDefinition<N extends string, P, Q, A> = Definition<N, P, Q, unknown, A, "none", "GET">
+
+type Method = Address[0]
+
+/** Use of the key by a definition that states none. Reads change nothing and need no key; every other method accepts one. */
+type KeyOf<M extends Method> = M extends "GET" ? "none" : "optional"
 
 type NoFields = Record<never, never>
 
 /** Defines an operation that decides. Path, query and body are empty where omitted. */
-export const command = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<N, P, Q, B, A> &
+export const command = <
+  const N extends string,
+  A,
+  P = NoFields,
+  Q = NoFields,
+  B = NoFields,
+  M extends Method = Method,
+  K extends KeyUse = KeyOf<M>
+>(
+  definition: Definition<N, P, Q, B, A, K, M> &
     Pick<Command<N, P, Q, B, A>, "decide"> &
     Partial<Pick<Command<N, P, Q, B, A>, "reads" | "follow" | "conclude" | "taken">>
-): Command<N, P, Q, B, A> => ({
+): Command<N, P, Q, B, A, K> => ({
   reads: () => ({}),
   follow: undefined,
   conclude: undefined,
   taken: undefined,
   ...completed(definition),
+  idempotency: policyOf(definition),
   _tag: "Command"
 })
 
 /** Defines an operation that returns one stored object, or `view` of it. */
 export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
-  definition: Definition<N, P, unknown, unknown, A> &
+  definition: ReadDefinition<N, P, unknown, A> &
     Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Fetch<N, P, A> => ({ view: definition.resource.shown, ...completed(definition), _tag: "Fetch" })
+): Fetch<N, P, A> => ({
+  view: definition.resource.shown,
+  ...completed(definition),
+  idempotency: policyOf(definition),
+  _tag: "Fetch"
+})
 
 /** Defines an operation that returns a page of stored objects. */
 export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
   definition: ListDefinition<N, P, Q, A, R>
-): Listing<N, P, Q, A> => ({ ...listed(definition), ...completed(definition), _tag: "Listing" })
+): Listing<N, P, Q, A> => ({
+  ...listed(definition),
+  ...completed(definition),
+  idempotency: policyOf(definition),
+  _tag: "Listing"
+})
 
 /** Defines an operation that returns all listed objects as lines of JSON, oldest first. */
 export const exporting = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
   definition: ListDefinition<N, P, Q, A, R>
-): Export<N, P, Q, A> => ({ ...listed(definition), ...completed(definition), _tag: "Export" })
+): Export<N, P, Q, A> => ({
+  ...listed(definition),
+  ...completed(definition),
+  idempotency: policyOf(definition),
+  _tag: "Export"
+})
 
-type ListDefinition<N extends string, P, Q, A, R extends { readonly id: string }> = Definition<N, P, Q, unknown, A> &
+type ListDefinition<N extends string, P, Q, A, R extends { readonly id: string }> = ReadDefinition<N, P, Q, A> &
   Pick<Listing<N, P, Q, A>, "filters"> &
   Partial<Pick<Listing<N, P, Q, A>, "isBankWide">> & {
     readonly resource: Resource<R>
@@ -99,26 +133,52 @@ const listed = ({ resource }: { readonly resource: AnyResource }) => ({
 })
 
 /** Defines a read of something other than stored objects. */
-export const enquiry = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<N, P, Q, B, A> & Pick<Enquiry<N, P, Q, B, A>, "ask">
-): Enquiry<N, P, Q, B, A> => ({ ...completed(definition), _tag: "Enquiry" })
+export const enquiry = <
+  const N extends string,
+  A,
+  P = NoFields,
+  Q = NoFields,
+  B = NoFields,
+  M extends Method = Method,
+  K extends KeyUse = KeyOf<M>
+>(
+  definition: Definition<N, P, Q, B, A, K, M> & Pick<Enquiry<N, P, Q, B, A>, "ask">
+): Enquiry<N, P, Q, B, A, K> => ({ ...completed(definition), idempotency: policyOf(definition), _tag: "Enquiry" })
 
 /** Defines an operation that takes a file with form fields. */
-export const upload = <const N extends string, A, P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<N, P, Q, B, A> &
+export const upload = <
+  const N extends string,
+  A,
+  P = NoFields,
+  Q = NoFields,
+  B = NoFields,
+  M extends Method = Method,
+  K extends KeyUse = KeyOf<M>
+>(
+  definition: Definition<N, P, Q, B, A, K, M> &
     Pick<Upload<N, P, Q, B, A>, "form" | "decide"> &
     Partial<Pick<Upload<N, P, Q, B, A>, "reads">>
-): Upload<N, P, Q, B, A> => ({ reads: () => ({}), ...completed(definition), _tag: "Upload" })
+): Upload<N, P, Q, B, A, K> => ({
+  reads: () => ({}),
+  ...completed(definition),
+  idempotency: policyOf(definition),
+  _tag: "Upload"
+})
 
 /** Defines an operation that returns the bytes of a stored object. */
 export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
-  definition: Omit<Rest<N, P, unknown, unknown, unknown>, "output"> &
+  definition: Omit<ReadDefinition<N, P, unknown, unknown>, "output"> &
     Access &
     Pick<Download<N, P>, "id"> & {
       readonly resource: Resource<R>
       readonly content: (object: R) => Content | undefined
     }
-): Download<N, P> => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
+): Download<N, P> => ({
+  output: Schema.Unknown,
+  ...completed(definition),
+  idempotency: policyOf(definition),
+  _tag: "Download"
+})
 
 interface Named {
   readonly at: Address
@@ -137,6 +197,18 @@ const completed = <D extends Named>(definition: D) => ({
   rejects: rejectsOf(definition)
 })
 
+const policyOf = <K extends KeyUse>({ at: [method], idempotency }: Keyed<K>): IdempotencyPolicy<K> => {
+  if (idempotency !== undefined) return idempotency
+  const policy = { key: method === "GET" ? "none" : "optional", min_length: 1 } as const
+  // trusted: KeyOf gives this key to definitions that state none.
+  return policy as IdempotencyPolicy<KeyUse> as IdempotencyPolicy<K>
+}
+
+interface Keyed<K extends KeyUse> {
+  readonly at: Address
+  readonly idempotency?: IdempotencyPolicy<K>
+}
+
 const roleOf = ({ at: [method], audience, role }: Named): Role | undefined =>
   audience === "operator" ? (role ?? (method === "GET" ? "read" : "operate")) : undefined
 
@@ -153,8 +225,6 @@ const defaultsOf = ([method, path]: Address) => {
   const errors: ErrorDialect = path.startsWith("/v0") || path.startsWith("/v1") ? "legacy" : "v2"
   return {
     errors,
-    // Reads change nothing and need no key; every other method accepts one.
-    idempotency: { key: method === "GET" ? "none" : "optional", min_length: 1 },
     status: 200,
     invalid_status: errors === "legacy" || method === "GET" ? 400 : 422,
     unparsable_status: 400,

@@ -18,9 +18,12 @@ export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]
 /** Credentials that an operation accepts: a partner's token, an operator's token, or none. */
 export type Audience = "partner" | "operator" | "public"
 
+/** Use of the `Idempotency-Key` by the requests of an operation. */
+export type KeyUse = "required" | "optional" | "none"
+
 /** Use of the `Idempotency-Key`, and its minimum length. The maximum is 255 (spec, "Limits"). */
-export interface IdempotencyPolicy {
-  readonly key: "required" | "optional" | "none"
+export interface IdempotencyPolicy<K extends KeyUse = KeyUse> {
+  readonly key: K
   readonly min_length: number
 }
 
@@ -32,7 +35,7 @@ export interface Input<P, Q, B> {
 }
 
 /** Fields that every operation has. */
-export interface Description<N extends string, P, Q, B, A> {
+export interface Description<N extends string, P, Q, B, A, K extends KeyUse = KeyUse> {
   /** `internal_transfer.create`: resource and verb; also the scope of idempotency and the heading in the docs. */
   readonly name: N
   /** One sentence for the docs. */
@@ -46,7 +49,7 @@ export interface Description<N extends string, P, Q, B, A> {
   /** True if the audit log records its writes: operator operations, and partner operations that create a secret. */
   readonly audited: boolean
   readonly errors: ErrorDialect
-  readonly idempotency: IdempotencyPolicy
+  readonly idempotency: IdempotencyPolicy<K>
   /** HTTP status of success. */
   readonly status: number
   /** HTTP status of invalid parameters, which differs by operation on v0 and v1. */
@@ -101,7 +104,8 @@ export interface CommandReads extends Partial<ReadSet> {
 }
 
 /** An operation that decides: every write, and reads of several things. */
-export interface Command<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
+export interface Command<N extends string, P, Q, B, A, K extends KeyUse = KeyUse>
+  extends Description<N, P, Q, B, A, K> {
   readonly _tag: "Command"
   reads(input: Input<P, Q, B>, moment: Moment): CommandReads
   /** Returns further reads, based on the loaded state. They cost another round trip, so most commands have none. */
@@ -117,7 +121,7 @@ export interface Command<N extends string, P, Q, B, A> extends Description<N, P,
 export type View<R> = ((object: R) => Json) | undefined
 
 /** An operation that returns one stored object. */
-export interface Fetch<N extends string, P, A> extends Description<N, P, unknown, unknown, A> {
+export interface Fetch<N extends string, P, A> extends Description<N, P, unknown, unknown, A, "none"> {
   readonly _tag: "Fetch"
   readonly resource: AnyResource
   id(params: P): string
@@ -138,17 +142,18 @@ interface Listed<P, Q> {
 }
 
 /** An operation that returns a page of stored objects. */
-export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A>, Listed<P, Q> {
+export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A, "none">, Listed<P, Q> {
   readonly _tag: "Listing"
 }
 
 /** An operation that returns all listed objects, oldest first, as a stream of lines of JSON. `output` is one line. */
-export interface Export<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A>, Listed<P, Q> {
+export interface Export<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A, "none">, Listed<P, Q> {
   readonly _tag: "Export"
 }
 
 /** A read with a store query of its own: events, balances. */
-export interface Enquiry<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
+export interface Enquiry<N extends string, P, Q, B, A, K extends KeyUse = KeyUse>
+  extends Description<N, P, Q, B, A, K> {
   readonly _tag: "Enquiry"
   ask(input: Input<P, Q, B>, nowMs: number): Result.Result<Question, Rejection>
 }
@@ -238,7 +243,7 @@ export interface SampleFile {
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */
-export interface Upload<N extends string, P, Q, B, A> extends Description<N, P, Q, B, A> {
+export interface Upload<N extends string, P, Q, B, A, K extends KeyUse = KeyUse> extends Description<N, P, Q, B, A, K> {
   readonly _tag: "Upload"
   readonly form: Form
   /** Read set of the decision, as of a command. */
@@ -252,7 +257,7 @@ export interface Content extends Received {
 }
 
 /** An operation that returns the bytes of a stored object. */
-export interface Download<N extends string, P> extends Description<N, P, unknown, unknown, unknown> {
+export interface Download<N extends string, P> extends Description<N, P, unknown, unknown, unknown, "none"> {
   readonly _tag: "Download"
   readonly resource: AnyResource
   id(params: P): string

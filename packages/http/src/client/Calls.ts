@@ -42,8 +42,17 @@ type PartsOf<O> =
       ? Part<"params", P> & Part<"query", Q> & Part<"body", B>
       : never
 
-/** Arguments of a call: path parameters, query, body or file, and idempotency key. */
-export type CallOf<N extends OperationName> = PartsOf<Named<N>> & { readonly idempotencyKey?: string }
+type KeyPart<K> = K extends "required"
+  ? { readonly idempotencyKey: string }
+  : K extends "optional"
+    ? { readonly idempotencyKey?: string }
+    : { readonly idempotencyKey?: never }
+
+/** Arguments of a call without its key. */
+export type ArgumentsOf<N extends OperationName> = PartsOf<Named<N>>
+
+/** Arguments of a call: path parameters, query, body or file, and the idempotency key if the operation takes one. */
+export type CallOf<N extends OperationName> = ArgumentsOf<N> & KeyPart<Named<N>["idempotency"]["key"]>
 
 /** Credentials of a client: a partner's, or the operator's token. */
 export type Credentials =

@@ -1,4 +1,4 @@
-import type { CallOf, OperationName } from "../client/Calls.ts"
+import type { ArgumentsOf, OperationName } from "../client/Calls.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
@@ -9,7 +9,7 @@ import { wireExamples } from "./Wires.ts"
 
 /** Arguments of an example, without `file`: the documents describe upload bytes separately. */
 type AskedOf<N extends OperationName> =
-  CallOf<N> extends { readonly file: unknown } ? Omit<CallOf<N>, "file"> : CallOf<N>
+  ArgumentsOf<N> extends { readonly file: unknown } ? Omit<ArgumentsOf<N>, "file"> : ArgumentsOf<N>
 
 type Examples = { readonly [N in OperationName]: AskedOf<N> }
 
@@ -27,12 +27,14 @@ const examples: Examples = {
   ...programExamples
 }
 
+const byName: ReadonlyMap<string, Asked> = new Map(Object.entries<Asked>(examples))
+
 /** Values that a bank substitutes for words of the examples. */
 export type Words = Readonly<Record<string, string>>
 
 /** Returns the example arguments of an operation, overridden by `given`, with words substituted. */
 export const exampleOf = (name: string, words: Words = {}, given: Asked = {}): Asked => {
-  const [, found = {}] = Object.entries<Asked>(examples).find(([one]) => one === name) ?? []
+  const found = byName.get(name) ?? {}
   const asked = {
     params: { ...found.params, ...given.params },
     query: { ...found.query, ...given.query },

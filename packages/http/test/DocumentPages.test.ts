@@ -1,0 +1,46 @@
+import { Agent } from "node:http"
+import { documentPages, serve } from "@vostro/http/node"
+import { openApiDocument } from "@vostro/http/OpenApi"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { askThrough } from "./support/Ask.ts"
+import { startTestBank, type TestBank } from "./support/TestBank.ts"
+
+let bank: TestBank
+let agent: Agent
+beforeEach(async () => {
+  bank = await startTestBank()
+  agent = new Agent()
+})
+afterEach(async () => {
+  agent.destroy()
+  await bank.close()
+})
+
+it("answers other requests while the document is built, once for all who ask for it", async () => {
+  let builds = 0
+  let isAnswered = false
+  let isBuiltSince = false
+  // The build reads the words of the examples, operation by operation.
+  const words = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: () => {
+        isBuiltSince ||= isAnswered
+        return undefined
+      }
+    }
+  )
+  const ask = (path: string) => askThrough(agent, port, { path })
+  const pages = documentPages(undefined, async () => {
+    builds += 1
+    void ask("/unknown").then(() => {
+      isAnswered = true
+    })
+    return words
+  })
+  const { port } = await bank.run(serve({ port: 0, pages }))
+  const [json, docs, again] = await Promise.all([ask("/openapi.json"), ask("/docs"), ask("/openapi.json")])
+  expect([builds, isBuiltSince]).toEqual([1, true])
+  expect([json?.body, again?.body]).toEqual(Array(2).fill(JSON.stringify(openApiDocument())))
+  expect(docs?.body).toContain(json?.body.replaceAll("<", "\\u003c"))
+})
