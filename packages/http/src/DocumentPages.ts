@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { docsPage } from "./DocsPage.ts"
 import type { Words } from "./examples/Example.ts"
 import type { Pages } from "./NodeServer.ts"
 import { servedText } from "./ServedText.ts"
@@ -16,7 +15,10 @@ export const documentPages = (serverUrl?: string, words: () => Promise<Words> = 
   })
   const text = once(async () => JSON.stringify(await document()))
   const json = once(async () => servedText(await text(), "application/json"))
-  const docs = once(async () => servedText(await docsPage(await document(), await text()), "text/html; charset=utf-8"))
+  const docs = once(async () => {
+    const { docsPage } = await import("./DocsPage.ts")
+    return servedText(await docsPage(await document(), await text()), "text/html; charset=utf-8")
+  })
   return {
     "/openapi.json": { GET: async (request) => (await json())(request) },
     "/docs": { GET: async (request) => (await docs())(request) }
