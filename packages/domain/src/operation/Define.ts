@@ -61,7 +61,7 @@ type ReadDefinition<N extends string, P, Q, A> = Definition<N, P, Q, unknown, A,
 
 type Method = Address[0]
 
-/** Use of the key by a definition that states none. Reads change nothing and need no key; every other method accepts one. */
+/** Use of the key by a definition that states none. Reads change nothing and need no key; all other methods accept one. */
 type KeyOf<M extends Method> = M extends "GET" ? "none" : "optional"
 
 type NoFields = Record<never, never>
