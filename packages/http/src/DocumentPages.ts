@@ -25,10 +25,14 @@ export const documentPages = (serverUrl?: string, words: () => Promise<Words> = 
   }
 }
 
+// A failure, such as that of a database which does not answer, is not kept.
 const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
   let made: Promise<A> | undefined
   return () => {
-    made ??= make()
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
     return made
   }
 }

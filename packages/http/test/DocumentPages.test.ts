@@ -16,6 +16,19 @@ afterEach(async () => {
   await bank.close()
 })
 
+it("builds the document again after a failure", async () => {
+  let isAvailable = false
+  const pages = documentPages(undefined, async () => {
+    if (!isAvailable) throw new Error("database unavailable")
+    return {}
+  })
+  const { port } = await bank.run(serve({ port: 0, pages }))
+  const ask = async (path: string) => (await askThrough(agent, port, { path })).status
+  expect([await ask("/openapi.json"), await ask("/docs")]).toEqual([500, 500])
+  isAvailable = true
+  expect([await ask("/openapi.json"), await ask("/docs")]).toEqual([200, 200])
+})
+
 it("answers other requests while the document is built, once for all who ask for it", async () => {
   let builds = 0
   let isAnswered = false

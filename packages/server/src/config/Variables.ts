@@ -70,7 +70,7 @@ export const variables = {
   nachaFolder: optional(Path, {
     name: "NACHA_FOLDER",
     form: "a path",
-    meaning: "folder with `outgoing`, `incoming`, `done` and `failed` ACH files"
+    meaning: "folder with `outgoing`, `incoming`, `done` and `failed` ACH files; required with `RAILS=nacha`"
   }),
   nachaHomeProgram: optional(Path, {
     name: "NACHA_HOME_PROGRAM",
@@ -80,12 +80,12 @@ export const variables = {
   nachaDestination: optional(RoutingNumber, {
     name: "NACHA_DESTINATION",
     form: "nine digits with a valid check digit",
-    meaning: "routing number of the ACH operator"
+    meaning: "routing number of the ACH operator; required with `RAILS=nacha`"
   }),
   nachaDestinationName: optional(Path, {
     name: "NACHA_DESTINATION_NAME",
     form: "printable ASCII",
-    meaning: "name of the ACH operator"
+    meaning: "name of the ACH operator; required with `RAILS=nacha`"
   }),
   nachaOrigin: optional(Path, {
     name: "NACHA_ORIGIN",
@@ -95,7 +95,7 @@ export const variables = {
   nachaOriginName: optional(Path, {
     name: "NACHA_ORIGIN_NAME",
     form: "printable ASCII",
-    meaning: "name of the sender"
+    meaning: "name of the sender; required with `RAILS=nacha`"
   }),
   listenAddress: defaulted(IpAddress, "127.0.0.1", {
     name: "LISTEN_ADDRESS",
