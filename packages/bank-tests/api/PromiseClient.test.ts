@@ -1,5 +1,3 @@
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
 import { gzipSync } from "node:zlib"
 import { HOUR_MS } from "@vostro/domain"
 import { BankError, BankUnreachable, type ClientOptions, makePromiseClient } from "@vostro/http/promise"
@@ -7,6 +5,7 @@ import { Effect } from "effect"
 import { build } from "esbuild"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { type BankUnderTest, startBank } from "../support/BankUnderTest.ts"
+import { listening } from "../support/Listening.ts"
 
 let bank: BankUnderTest
 beforeAll(async () => {
@@ -30,17 +29,6 @@ const account = {
   details: { product_name: "Checking" },
   documents: []
 } as const
-
-const listening = async (listener: RequestListener) => {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  // trusted: the server listens on a port.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-}
 
 const rejected = (call: Promise<unknown>): Promise<unknown> =>
   call.then(

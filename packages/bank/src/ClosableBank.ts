@@ -11,7 +11,7 @@ export interface ClosableBank {
   readonly abandon: Effect.Effect<void>
 }
 
-/** Makes the door of a bank, which is open. */
+/** Makes a bank closable. It is open at first. */
 export const makeClosableBank = (): ClosableBank => {
   const underWay = new Map<object, () => void>()
   const idle = Latch.makeUnsafe(true)

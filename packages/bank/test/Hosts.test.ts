@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from "node:http"
-import type { AddressInfo } from "node:net"
 import { Readable } from "node:stream"
 import { makePromiseClient } from "@vostro/http/promise"
 import express from "express"
 import fastify from "fastify"
 import { describe, expect, it } from "vitest"
+import { listening } from "../../bank-tests/support/Listening.ts"
 import { bankAt, hosts, OPERATOR_TOKEN } from "./support/Hosts.ts"
 
 describe.each(hosts)("a bank in %s", (_, mount) => {
@@ -42,17 +41,6 @@ describe.each(hosts)("a bank in %s", (_, mount) => {
     await bank.close()
   })
 })
-
-const listening = async (listener: RequestListener) => {
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  // trusted: the server listens on a port.
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve()))
-  }
-}
 
 const OUTSIDE =
   "The paths of this bank begin with its basePath, /bank. If the host removes that prefix, leave basePath out."
