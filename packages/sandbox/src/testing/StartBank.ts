@@ -43,8 +43,8 @@ export interface TestBank {
   /** Current time of the bank, in ms since 1970. */
   readonly now: () => number
   /**
-   * Moves a manual clock by whole ms, at most ten years, and resolves once all work that fell due has run in order, including the networks' answers. With
-   * a real clock it does the work that is due, and no time passes.
+   * Moves a manual clock by whole ms, at most ten years. Resolves once all work that fell due has run in order,
+   * including the networks' answers. With a real clock it does the work that is due, and no time passes.
    */
   readonly advance: (ms: number) => Promise<void>
   /**
