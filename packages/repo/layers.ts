@@ -39,6 +39,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/blocked-account/model", holds: "the negative list of accounts at other banks" },
   { place: "resources/payments/blocked-account", holds: "the operator's changes of the negative list" },
   { place: "resources/payments/limits", holds: "payments counted against the limits of account numbers" },
+  { place: "resources/payments/recipient", holds: "the bank that a payment from the network names" },
   { place: "resources/payments/ach/tables", holds: "codes of the ACH network as data" },
   { place: "resources/payments/ach/entry", holds: "the ACH entry, its lifecycle and money" },
   { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },

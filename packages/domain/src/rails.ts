@@ -82,6 +82,15 @@ export { instantAnswer } from "./resources/payments/instant-payment/simulation/S
 
 export type { MessageAnswer, RequestMessage } from "./resources/payments/RequestMessage.ts"
 
+// Banks that payments name
+
+export {
+  type NamedBank,
+  type WrongBank,
+  wrongBankCodeOf,
+  wrongBankOf
+} from "./resources/payments/recipient/NamedBank.ts"
+
 // Programs
 
 export { BANK } from "./resources/access/program/Program.ts"

@@ -15,6 +15,7 @@ export { transferMessageOf } from "./bank/TransferMessage.ts"
 // Messages that the bank receives
 
 export { type About, type Inbound, inboundOf } from "./bank/Inbound.ts"
+export type { Recipient } from "./bank/Recipient.ts"
 export { type References, referencesOf } from "./bank/References.ts"
 
 // Instant payments: the bank

@@ -96,6 +96,20 @@ describe.each(stores)("incoming instant payments on %s", (kind) => {
     expect(await refusal(desk.arrival(body))).toMatchObject({ status: 422 })
   })
 
+  it("are booked only if they name this bank for the creditor", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const naming = (routing_number: string) =>
+      desk.arrival({ ...arrivedAt(number), creditor_agent: { routing_number } })
+    for (const other of ["021000021", "123456781"]) {
+      expect(await refusal(naming(other))).toMatchObject({
+        status: 422,
+        parameters: [{ parameter: "creditor_agent", reason: "value_not_allowed" }]
+      })
+    }
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    expect(await ask(naming("123456780"))).toMatchObject({ status: "posted" })
+  })
+
   it.each([
     ["an inactive account number", "account_number.deactivate", "account_blocked", "AC06"],
     ["a canceled account number", "account_number.cancel", "account_closed", "AC04"]

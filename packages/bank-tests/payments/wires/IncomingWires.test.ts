@@ -131,6 +131,22 @@ describe.each(stores)("incoming wires on %s", (kind) => {
     expect(await refusal(arrival(body))).toMatchObject({ status: 422 })
   })
 
+  it("are posted if they name this bank for the creditor, as they name it", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const creditor_agent = { routing_number: "123456780", name: "This Bank" }
+    const made = await ask(arrival({ ...arrived(number), creditor_agent }))
+    expect(made).toMatchObject({
+      status: "posted",
+      creditor_agent: { local_routing_identifier: { scheme: "USABA", value: "123456780" }, name: "This Bank" }
+    })
+    const foreign = { ...arrived(number), creditor_agent: { routing_number: "021000021" } }
+    expect(await refusal(arrival(foreign))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "creditor_agent", reason: "value_not_allowed" }]
+    })
+    expect(await balanceOf(bank, number)).toMatchObject({ posted: 700 })
+  })
+
   it.each([
     ["an inactive account number", "account_number.deactivate", "account_blocked"],
     ["a canceled account number", "account_number.cancel", "account_closed"]

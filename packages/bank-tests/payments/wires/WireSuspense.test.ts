@@ -208,6 +208,45 @@ describe.each(stores)("the suspense of wires on %s", (kind) => {
     expect(await suspense("bank")).toBe(0n)
   })
 
+  it.each([
+    ["another bank", 5, { routing_number: "021000021", name: "Other Bank" }, "narrative", "AGNT"],
+    ["no routing number", 6, { routing_number: "021000022" }, "routing_number_format_incorrect", "RC01"],
+    [
+      "a text",
+      7,
+      { local_routing_identifier: { scheme: "USABA", value: "NONE" } },
+      "routing_number_format_incorrect",
+      "RC01"
+    ],
+    ["no bank", 8, {}, "narrative", "AGNT"]
+  ] as const)(
+    "sends a wire that names %s back, with the banks as they arrived",
+    async (_, message, named, reason, code) => {
+      const [number = ""] = await openAccountNumbers(bank, 0)
+      const params = { account_number_id: number }
+      const account_number = String((await ask(bank.partner.call("account_number.get", { params }))).account_number)
+      const to = { account_number, creditor_agent: named }
+      const body = { message_identification: `20270201MMQFMP3170000${message}`, uetr: randomUUID(), amount: 800 }
+      const from = { debtor: { name: "Acme" }, debtor_routing_number: "021000021" }
+      const inProgramOf = bank.operator.call("wire.receive", { params: inProgram(), body: { ...body, ...to, ...from } })
+      expect(await refusal(inProgramOf)).toMatchObject({
+        status: 422,
+        parameters: [{ parameter: "creditor_agent", reason: "value_not_allowed" }]
+      })
+      const made = await ask(stray(message, to))
+      expect(made).toMatchObject({ status: "rejected", rejection: { reason } })
+      await desk.goThrough()
+      const sent = network.taken.get(made.related_wires.return_wire_ids[0] ?? "")
+      expect(sent).toMatchObject({
+        return: { code },
+        debtor_agent: named,
+        instructing_agent: { routing_number: "123456780" }
+      })
+      expect(await suspense("bank")).toBe(0n)
+      expect(await balanceOf(bank, number)).toMatchObject({ posted: 0, held: 0 })
+    }
+  )
+
   it("refuses a return without a wire in a program, and an account number of a program in the bank", async () => {
     const [account_number_id = ""] = await openAccountNumbers(bank, 0)
     expect(await refusal(stray(3, { account_number_id }))).toMatchObject({

@@ -18,6 +18,7 @@ export const arrivedIn = (body: CreditTransfer): ArrivedWire => {
     uetr: body.uetr ?? "",
     amount: cents(body.settlementAmount),
     ...(account_number !== undefined && { account_number }),
+    creditor_agent: agentIn(body.creditorAgent) ?? {},
     ...(creditor_name !== undefined && { creditor_name }),
     debtor: debtorIn(body.debtor, body.debtorAccount),
     ...banksIn(body),

@@ -8,7 +8,9 @@ import type {
 } from "@vostro/domain/rails"
 import type { Message } from "../Message.ts"
 import { arrivedIn } from "./Arrived.ts"
+import { agentIn } from "./Parties.ts"
 import { codeIn, rejectionReasonIn, requestReasonIn } from "./Reasons.ts"
+import { misdirected, type Recipient } from "./Recipient.ts"
 import { omadOf } from "./References.ts"
 import { joined } from "./Texts.ts"
 
@@ -44,8 +46,10 @@ export type Inbound =
   /** A message that the bank does not handle. */
   | { readonly _tag: "Unhandled"; readonly reason: string }
 
-/** Reads the meaning of a message. */
-export const inboundOf = (message: Message): Inbound => {
+/** Reads the meaning of a message for a bank. A message that is not for it is `Unhandled`. */
+export const inboundOf = (message: Message, bank: Recipient): Inbound => {
+  const reason = misdirected(message, bank)
+  if (reason !== undefined) return { _tag: "Unhandled", reason }
   switch (message.type) {
     case "creditTransfer":
       return { _tag: "Transfer", body: arrivedIn(message.body) }
@@ -79,12 +83,14 @@ const returnOf = ({ body }: Of<"paymentReturn">): Inbound => {
   const code = codeIn(body.reason.reason) ?? "NARR"
   const isCode = /^[A-Z0-9]{4}$/.test(code)
   const details = isCode ? information : `${code} ${information}`.trim().slice(0, 140)
+  const creditor_agent = agentIn(body.chain?.creditorAgent)
   return {
     _tag: "Return",
     about: aboutOf(body.original.messageId, body.originalUetr),
     body: {
       message_identification: body.messageId,
       amount: cents(body.settlementAmount),
+      ...(creditor_agent !== undefined && { creditor_agent }),
       return_code: isCode ? code : "NARR",
       ...(details.trim() !== "" && { additional_information: details })
     }

@@ -11,7 +11,7 @@ const NAME = 140
 const ACCOUNT = 34
 
 /** Clearing system of routing numbers. */
-const USABA = "USABA"
+export const USABA = "USABA"
 
 /** Returns the party of a message. An address stands only beside a name (S161). */
 export const partyOf = ({ name, address: stated }: WireParty): Party => {

@@ -4,6 +4,7 @@ import { read } from "@vostro/iso20022"
 import { inboundOf, referencesOf } from "@vostro/iso20022/bank"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { readBy } from "../support/Facts.ts"
 
 const folder = fileURLToPath(new URL("../samples", import.meta.url))
 const sample = (name: string, change = (text: string) => text) =>
@@ -14,13 +15,14 @@ const about = { messageId: "20261123VOSTRO01000001", uetr }
 
 describe("messages of Fedwire as facts of the bank", () => {
   it("read a payment with characters outside of ASCII", () => {
-    expect(inboundOf(sample("pacs.008"))).toEqual({
+    expect(readBy(sample("pacs.008"))).toEqual({
       _tag: "Transfer",
       body: {
         message_identification: about.messageId,
         uetr,
         amount: 51_000_074,
         account_number: "567876543",
+        creditor_agent: { routing_number: "121042882" },
         creditor_name: "Example Corporation",
         debtor: {
           name: "Zoë Example",
@@ -45,7 +47,7 @@ describe("messages of Fedwire as facts of the bank", () => {
   })
 
   it("read a return", () => {
-    expect(inboundOf(sample("pacs.004"))).toEqual({
+    expect(readBy(sample("pacs.004"))).toEqual({
       _tag: "Return",
       about,
       body: {
@@ -58,7 +60,7 @@ describe("messages of Fedwire as facts of the bank", () => {
   })
 
   it("read a return request, and the rejection of one", () => {
-    expect(inboundOf(sample("camt.056"))).toEqual({
+    expect(readBy(sample("camt.056"))).toEqual({
       _tag: "Request",
       about,
       body: {
@@ -67,7 +69,7 @@ describe("messages of Fedwire as facts of the bank", () => {
         additional_information: "Sent twice"
       }
     })
-    expect(inboundOf(sample("camt.029"))).toEqual({
+    expect(readBy(sample("camt.029"))).toEqual({
       _tag: "RequestRejected",
       about,
       body: { reason: "customer_requested" }
@@ -75,24 +77,24 @@ describe("messages of Fedwire as facts of the bank", () => {
   })
 
   it.each(["CNCL", "PECR", "PDCR"])("book nothing for the confirmation %s", (code) => {
-    expect(inboundOf(sample("camt.029", (text) => text.replace("RJCR", code)))).toEqual({ _tag: "Noted" })
+    expect(readBy(sample("camt.029", (text) => text.replace("RJCR", code)))).toEqual({ _tag: "Noted" })
   })
 
   it("keep the letters of a code without a reason in the details", () => {
     const odd = sample("camt.056", (text) => text.replace("DUPL", "AGNT"))
-    expect(inboundOf(odd)).toMatchObject({ body: { reason: "narrative", additional_information: "AGNT Sent twice" } })
+    expect(readBy(odd)).toMatchObject({ body: { reason: "narrative", additional_information: "AGNT Sent twice" } })
   })
 
   it("read the outcome of a payment", () => {
-    expect(inboundOf(sample("pacs.002"))).toEqual({
+    expect(readBy(sample("pacs.002"))).toEqual({
       _tag: "Outcome",
       about,
       answer: { _tag: "Rejected", code: "E433", additional_information: "E433 Closed for the day" }
     })
     const settled = (status: string) => sample("pacs.002", (text) => text.replace("RJCT", status))
-    expect(inboundOf(settled("ACSC"))).toMatchObject({ answer: { _tag: "Settled", imad: about.messageId } })
-    expect(inboundOf(settled("PDNG"))).toMatchObject({ answer: { _tag: "Pending" } })
-    expect(inboundOf(sample("admi.002"))).toEqual({
+    expect(readBy(settled("ACSC"))).toMatchObject({ answer: { _tag: "Settled", imad: about.messageId } })
+    expect(readBy(settled("PDNG"))).toMatchObject({ answer: { _tag: "Pending" } })
+    expect(readBy(sample("admi.002"))).toEqual({
       _tag: "Outcome",
       about: { messageId: about.messageId },
       answer: { _tag: "Rejected", code: "NARR", additional_information: "E990 Not valid" }
@@ -100,8 +102,30 @@ describe("messages of Fedwire as facts of the bank", () => {
   })
 
   it("take no payments between banks, and note receipts", () => {
-    expect(inboundOf(sample("pacs.009"))._tag).toBe("Unhandled")
-    expect(inboundOf(sample("admi.007"))._tag).toBe("Noted")
+    expect(readBy(sample("pacs.009"))._tag).toBe("Unhandled")
+    expect(readBy(sample("admi.007"))._tag).toBe("Noted")
+  })
+
+  it.each(["pacs.008", "pacs.004", "pacs.002", "camt.056", "camt.029"])("leave a %s for another bank alone", (name) => {
+    const other = { routing_number: "021000021" }
+    expect(inboundOf(sample(name), other)).toMatchObject({
+      reason: expect.stringMatching(/^the message is for \d{9}, /)
+    })
+  })
+
+  it("leave copies alone, and messages of another service", () => {
+    const message = sample("pacs.008")
+    const { envelope } = message
+    if (envelope === undefined) throw new Error("no envelope")
+    const bank = { routing_number: "121042882", service: "TEST" } as const
+    const of = (more: Partial<typeof envelope.header>) =>
+      inboundOf(
+        { ...message, envelope: { ...envelope, header: { ...envelope.header, service: "TEST", ...more } } },
+        bank
+      )
+    expect([of({}), of({ copy: "DUPL" })].map(({ _tag }) => _tag)).toEqual(["Transfer", "Transfer"])
+    const refused = [of({ copy: "COPY" }), of({ copy: "CODU" }), of({ service: "PROD" })]
+    expect(refused.map(({ _tag }) => _tag)).toEqual(["Unhandled", "Unhandled", "Unhandled"])
   })
 
   it("have references", () => {

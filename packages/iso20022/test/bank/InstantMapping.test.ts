@@ -15,6 +15,7 @@ import { documentsOf } from "@vostro/iso20022/Documents"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { recipientOf } from "../support/Facts.ts"
 import {
   askedPayment,
   detailsOf,
@@ -46,7 +47,10 @@ const carried = (message: Message): Message => {
   return Result.getOrThrow(read(message.network, xml))
 }
 
-const meaningOf = (message: Message) => instantInboundOf(carried(message))
+/** Meaning of a message for the bank that it is for. */
+const readBy = (message: Message) => instantInboundOf(message, recipientOf(message))
+
+const meaningOf = (message: Message) => readBy(carried(message))
 
 const shown = (words: string | undefined) => (words === undefined || words.trim() === "" ? undefined : words)
 
@@ -61,6 +65,7 @@ const transferFacts = (one: InstantPayment, network: Network) => ({
     transaction_id: one.payment_identifiers.transaction_id,
     end_to_end_id: shown(one.payment_identifiers.end_to_end_id),
     amount: one.amount,
+    creditor_agent: one.creditor_agent,
     account_number: one.creditor.account_number,
     creditor_name: one.creditor.name,
     debtor: one.debtor,
@@ -119,7 +124,7 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
       const route = routeOn(network)
       const about = aboutOf(one, network)
       const request = carried(instantRequestMessageOf(payment, 0, original, route))
-      expect(instantInboundOf(request)).toEqual({
+      expect(readBy(request)).toEqual({
         _tag: "Request",
         about,
         body: {
@@ -191,7 +196,7 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
     fc.assert(
       fc.property(sentPayment, (one) => {
         const { body, ...message } = transfer(one, network)
-        const with_ = (more: Partial<CreditTransfer>) => instantInboundOf({ ...message, body: { ...body, ...more } })
+        const with_ = (more: Partial<CreditTransfer>) => readBy({ ...message, body: { ...body, ...more } })
         expect([
           with_({ settlementAmount: 0 }),
           with_({ settlementAmount: 1_000_000_001 }),
@@ -201,6 +206,29 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
           { _tag: "Unbookable", code: "AM02" },
           { _tag: "Unbookable", code: "AC03" }
         ])
+      }),
+      { numRuns: 10 }
+    )
+  })
+
+  it("reject a payment that names another bank, and leave any other message for another bank alone", () => {
+    fc.assert(
+      fc.property(sentPayment, (one) => {
+        const { body, ...message } = transfer(one, network)
+        const bank = recipientOf({ ...message, body })
+        const with_ = (more: Partial<CreditTransfer>) =>
+          instantInboundOf({ ...message, body: { ...body, ...more } }, bank)
+        const naming = (member: string) => with_({ creditorAgent: { clearing: { member } } })
+        const of = (code: string) => ({ _tag: "Unbookable", about: aboutOf(one, network), code })
+        expect([naming("021000021"), naming("021000022"), naming("ABCDEFGHI"), with_({ creditorAgent: {} })]).toEqual(
+          ["AGNT", "RC01", "RC01", "AGNT"].map(of)
+        )
+        expect([with_({ instructedAgent: "021000021" }), with_({ instructedAgent: "021000022" })]).toEqual(
+          ["AGNT", "RC01"].map(of)
+        )
+        expect(with_({ debtorAgent: { clearing: { member: "CHASE" } } })).toEqual(of("RC03"))
+        const query = instantQueryMessageOf(one, originalOf(one, network), routeOn(network))
+        expect(instantInboundOf(query, { routing_number: "011401533" })).toMatchObject({ _tag: "Unhandled" })
       }),
       { numRuns: 10 }
     )

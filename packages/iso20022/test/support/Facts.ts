@@ -1,6 +1,6 @@
 import type { Wire } from "@vostro/domain/rails"
 import { type Message, read, write } from "@vostro/iso20022"
-import { type Inbound, inboundOf } from "@vostro/iso20022/bank"
+import { type Inbound, inboundOf, type Recipient } from "@vostro/iso20022/bank"
 import { Result } from "effect"
 import { sent } from "./Wires.ts"
 
@@ -8,8 +8,17 @@ import { sent } from "./Wires.ts"
 export const carried = (message: Message): Message =>
   Result.getOrThrow(read("fedwire", Result.getOrThrow(write(message))))
 
+/** The bank that a message is for. */
+export const recipientOf = ({ body }: Message): Recipient => {
+  if ("instructedAgent" in body) return { routing_number: body.instructedAgent }
+  return { routing_number: "assignee" in body ? body.assignee : "123456780" }
+}
+
+/** Meaning of a message for the bank that it is for. */
+export const readBy = (message: Message): Inbound => inboundOf(message, recipientOf(message))
+
 /** Meaning of a message for the other side. */
-export const meaningOf = (message: Message): Inbound => inboundOf(carried(message))
+export const meaningOf = (message: Message): Inbound => readBy(carried(message))
 
 const isBlank = (text: string | undefined): boolean => text === undefined || text.trim() === ""
 
@@ -47,6 +56,7 @@ export const transferFacts = ({ payment_identifiers, remittance_details, ...wire
       uetr,
       amount: wire.amounts.settlement_amount,
       account_number: wire.creditor.account_identifier?.value,
+      creditor_agent: wire.creditor_agent,
       creditor_name: wire.creditor.name,
       debtor: given({
         name: wire.debtor.name,
@@ -77,6 +87,7 @@ export const returnFacts = ({ payment_identifiers: { uetr }, amounts, kept, ...w
   body: given({
     message_identification: sent.messageId,
     amount: amounts.settlement_amount,
+    creditor_agent: wire.creditor_agent,
     return_code: wire.return?.code,
     additional_information: wire.return?.additional_information
   })

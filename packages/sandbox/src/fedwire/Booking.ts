@@ -1,7 +1,7 @@
 import { BANK } from "@vostro/domain/rails"
 import { ApiError, type Client } from "@vostro/http/client"
 import type { Message } from "@vostro/iso20022"
-import { type About, type Inbound, inboundOf } from "@vostro/iso20022/bank"
+import { type About, type FedwireBank, type Inbound, inboundOf } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
 import { TooEarly, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
@@ -16,9 +16,10 @@ export const bookWireMessage = (
   message: Message,
   key: string,
   operator: Client,
-  journal: Journal<WireOutcome>
+  journal: Journal<WireOutcome>,
+  bank: FedwireBank
 ): Effect.Effect<Booked, unknown> => {
-  const inbound = inboundOf(message)
+  const inbound = inboundOf(message, bank)
   switch (inbound._tag) {
     case "Outcome":
       return bookOutcome(inbound, operator, journal)
@@ -54,8 +55,8 @@ type Of<T extends Inbound["_tag"]> = Extract<Inbound, { readonly _tag: T }>
 const receive = Effect.fnUntraced(function* (body: Of<"Transfer">["body"], operator: Client) {
   const program_id = yield* programOf(body.account_number, operator)
   return yield* receiveIn(program_id, body, operator).pipe(
-    // A number of the program that was never issued: the bank itself sends the money back.
-    Effect.catchIf(isUnissued, () => receiveIn(BANK, body, operator))
+    // A number that was never issued, or a number at another bank: the bank itself sends the money back.
+    Effect.catchIf(isStray, () => receiveIn(BANK, body, operator))
   )
 })
 
@@ -65,25 +66,38 @@ const receiveIn = (program_id: string, body: Of<"Transfer">["body"], operator: C
     ({ value }): Booked => ({ note: "", payment: { program_id, payment_id: value.id } })
   )
 
-const isUnissued = (error: unknown): boolean =>
+const isStray = (error: unknown): boolean =>
   error instanceof ApiError &&
-  error.parameters.some(({ parameter, reason }) => parameter === "account_number" && reason === "not_found")
+  error.parameters.some(
+    ({ parameter, reason }) =>
+      (parameter === "account_number" && reason === "not_found") ||
+      (parameter === "creditor_agent" && reason === "value_not_allowed")
+  )
 
 const receiveReturn = Effect.fnUntraced(function* (message: Message, inbound: Of<"Return">, operator: Client) {
   const { about, body } = inbound
   const wire = yield* wireAbout(about, "outgoing", operator)
-  if (wire !== undefined) {
-    yield* unlessEarly(wire)
-    const { program_id, payment_id: wire_id } = wire
-    const { value } = yield* operator.call("wire.receive_return", { params: { program_id, wire_id }, body })
-    return { note: "", payment: { program_id, payment_id: value.id } } satisfies Booked
+  if (wire === undefined) {
+    return yield* receiveStrayReturn(message, inbound, "the bank sent no wire that matches this return", operator)
   }
-  if (message.type !== "paymentReturn" || about.uetr === undefined) {
-    return yield* new Unbookable({ reason: "the bank sent no wire that matches this return" })
-  }
+  yield* unlessEarly(wire)
+  const { program_id, payment_id: wire_id } = wire
+  return yield* operator.call("wire.receive_return", { params: { program_id, wire_id }, body }).pipe(
+    Effect.map(({ value }): Booked => ({ note: "", payment: { program_id, payment_id: value.id } })),
+    Effect.catchIf(isStray, () => receiveStrayReturn(message, inbound, "the return names another bank", operator))
+  )
+})
+
+const receiveStrayReturn = Effect.fnUntraced(function* (
+  message: Message,
+  { about, body }: Of<"Return">,
+  reason: string,
+  operator: Client
+) {
+  if (message.type !== "paymentReturn" || about.uetr === undefined) return yield* new Unbookable({ reason })
   const stray = { ...body, uetr: about.uetr, debtor: {}, debtor_routing_number: message.body.instructingAgent }
   const booked = yield* receiveIn(BANK, stray, operator)
-  return { ...booked, note: "the bank sent no wire that matches this return; it was sent back" }
+  return { ...booked, note: `${reason}; it was sent back` }
 })
 
 const unlessEarly = ({ status, payment_id }: PlacedWire) =>

@@ -18,7 +18,7 @@ export const bookInstantMessage = (
   operator: Client,
   files: InstantFiles
 ): Effect.Effect<Booked, unknown> => {
-  const inbound = instantInboundOf(message)
+  const inbound = instantInboundOf(message, files.bank)
   switch (inbound._tag) {
     case "Outcome":
       return bookOutcome(inbound, operator, files.outbox.journal)

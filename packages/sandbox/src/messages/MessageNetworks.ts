@@ -28,7 +28,7 @@ const makeFedwire = (folder: string) => {
     folders,
     requests,
     journal,
-    book: (message, key, operator) => bookWireMessage(message, key, operator, journal)
+    book: (message, key, operator) => bookWireMessage(message, key, operator, journal, wireBank)
   }
   return {
     send: sendByFile(wireMessages(wireBank), outbox),

@@ -252,7 +252,8 @@ describe.each(networks)("a sandbox with $network as message files", ({ bank, net
     expect(await noteOf("failed", "broken.xml")).toMatch(
       /^line \d+, column \d+, Document\/FIToFICstmrCdtTrf\/CdtTrfTxInf\/ChrgBr: /
     )
-    const unknown = transferOf(network, paymentTo(await digits(), 700, 51), 51)
+    const { body, ...message } = transferOf(network, paymentTo(await digits(), 700, 51), 51)
+    const unknown = { ...message, body: { ...body, instructingAgent: "123456780" } }
     drop("unknown.xml", outcomeFile(unknown, { _tag: "Settled", network }, 52))
     utimesSync(path("incoming", "unknown.xml"), 1, 1)
     expect(await noteOf("failed", "unknown.xml")).toBe(`the bank sent no message ${otherId(51)}\n`)

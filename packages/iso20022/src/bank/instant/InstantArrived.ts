@@ -26,6 +26,7 @@ export const instantArrivedIn = (body: CreditTransfer, network: InstantNetwork):
     ...(transaction_id !== undefined && { transaction_id }),
     ...(body.endToEndId !== NOT_PROVIDED && { end_to_end_id: body.endToEndId }),
     amount: cents(body.settlementAmount),
+    creditor_agent: { routing_number: body.creditorAgent.clearing?.member ?? "" },
     account_number: numberIn(body.creditorAccount) ?? "",
     ...(creditor_name !== undefined && { creditor_name }),
     debtor: {
@@ -43,7 +44,12 @@ export const instantArrivedIn = (body: CreditTransfer, network: InstantNetwork):
 const MOST = 1_000_000_000
 
 /** Returns the code with which the bank must reject a payment that it cannot book. */
-export const unbookable = ({ amount, account_number = "" }: ArrivedInstantPayment): string | undefined => {
+export const unbookable = ({
+  amount,
+  account_number = "",
+  debtor_agent
+}: ArrivedInstantPayment): string | undefined => {
+  if (!/^\d{9}$/.test(debtor_agent.routing_number)) return "RC03"
   if (amount < 1) return "AM01"
   if (amount > MOST) return "AM02"
   return /^\d{1,17}$/.test(account_number) ? undefined : "AC03"

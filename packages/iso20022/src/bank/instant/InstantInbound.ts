@@ -1,9 +1,18 @@
 import { cents } from "@vostro/domain/ports"
-import type { ArrivedInstantPayment, InstantPaymentAnswer } from "@vostro/domain/rails"
+import {
+  type ArrivedInstantPayment,
+  type InstantPaymentAnswer,
+  type WrongBank,
+  wrongBankCodeOf,
+  wrongBankOf
+} from "@vostro/domain/rails"
 import type { Message } from "../../Message.ts"
 import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
+import type { PaymentReturn } from "../../tables/PaymentReturn.ts"
 import type { About } from "../Inbound.ts"
 import { codeIn } from "../Reasons.ts"
+import { misdirected, namedBankIn, type Recipient } from "../Recipient.ts"
+import { referencesOf } from "../References.ts"
 import { joined } from "../Texts.ts"
 import { instantArrivedIn, unbookable } from "./InstantArrived.ts"
 import { type CodeAndText, codeAndTextIn, joinedReasonIn } from "./InstantReasons.ts"
@@ -21,7 +30,10 @@ export type InstantInbound =
   /** Outcome of a payment that the bank sent. */
   | { readonly _tag: "Outcome"; readonly about: About; readonly answer: InstantPaymentAnswer }
   | { readonly _tag: "Transfer"; readonly body: ArrivedInstantPayment }
-  /** A payment that the bank must reject with a code: it has no such account, or the amount is not one of the network. */
+  /**
+   * A payment that the bank must reject with a code: it names another bank, the bank has no such account, or the amount is
+   * not one of the network.
+   */
   | { readonly _tag: "Unbookable"; readonly about: About; readonly code: string }
   | {
       readonly _tag: "Return"
@@ -45,10 +57,15 @@ export type InstantInbound =
   /** A message that the bank does not handle. */
   | { readonly _tag: "Unhandled"; readonly reason: string }
 
-/** Reads the meaning of a message of FedNow or RTP. */
-export const instantInboundOf = (message: Message): InstantInbound => {
+/**
+ * Reads the meaning of a message of FedNow or RTP for a bank. A payment that is not for it is `Unbookable`, another message
+ * `Unhandled`.
+ */
+export const instantInboundOf = (message: Message, bank: Recipient): InstantInbound => {
   const { network } = message
   if (network === "fedwire") return { _tag: "Unhandled", reason: "Fedwire carries no instant payments" }
+  const refusal = refusalFor(message, bank)
+  if (refusal !== undefined) return refusal
   switch (message.type) {
     case "creditTransfer":
       return markedReturnOf(message.body) ?? transferOf(message.body, network)
@@ -77,6 +94,26 @@ const aboutOf = (messageId: string, uetr: string | undefined): About => ({
   messageId,
   ...(uetr !== undefined && { uetr })
 })
+
+// Money that names another bank is rejected; anything else for another bank is left alone.
+const refusalFor = (message: Message, bank: Recipient): InstantInbound | undefined => {
+  const reason = misdirected(message, bank)
+  const isMoney = message.type === "creditTransfer" || message.type === "paymentReturn"
+  const wrong = isMoney ? wrongBankIn(message.body, bank) : undefined
+  if (isMoney && wrong !== undefined) {
+    const { messageId } = message.body
+    return { _tag: "Unbookable", about: aboutOf(messageId, referencesOf(message).uetr), code: wrongBankCodeOf(wrong) }
+  }
+  return reason === undefined ? undefined : { _tag: "Unhandled", reason }
+}
+
+const wrongBankIn = (body: CreditTransfer | PaymentReturn, { routing_number }: Recipient): WrongBank | undefined => {
+  const creditorAgent = "original" in body ? body.chain?.creditorAgent : body.creditorAgent
+  const named = "original" in body && creditorAgent === undefined ? [] : [namedBankIn(creditorAgent)]
+  return [{ routing_number: body.instructedAgent }, ...named]
+    .map((one) => wrongBankOf(one, routing_number))
+    .find((wrong) => wrong !== undefined)
+}
 
 const transferOf = (stated: CreditTransfer, network: InstantNetwork): InstantInbound => {
   const body = instantArrivedIn(stated, network)

@@ -39,7 +39,7 @@ export const instantStatusMessageOf = (
   uetr?: string,
   isLater = false
 ): MessageOf<"paymentStatus"> => {
-  const { network, messageId, creationTime } = route
+  const { network, messageId, creationTime, bank } = route
   return {
     network,
     type: "paymentStatus",
@@ -53,7 +53,7 @@ export const instantStatusMessageOf = (
       status: statusOf(answer, network, isLater),
       ...("code" in answer && { reasons: [reasonOn(network, "status", answer)] }),
       acceptanceTime: creationTime,
-      instructingAgent: isOfNetwork(answer) ? services[network].agent : original.instructedAgent,
+      instructingAgent: isOfNetwork(answer) ? services[network].agent : bank.routing_number,
       instructedAgent: original.instructingAgent
     }
   }

@@ -7,6 +7,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { wrongBankOf } from "../../recipient/NamedBank.ts"
 import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
@@ -38,6 +39,8 @@ export const Arrived = Schema.Struct({
   amount: centsBetween(1, NETWORK_LIMIT_CENTS),
   account_number_id: Schema.optionalKey(idOf("account_number")),
   account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,17}$/))),
+  /** Bank of the creditor as the message names it; absent if the adapter has checked that it is this bank. */
+  creditor_agent: Schema.optionalKey(Agent),
   creditor_name: Schema.optionalKey(Party.fields.name),
   debtor: Party,
   debtor_agent: Agent,
@@ -86,7 +89,11 @@ const isSame = (one: InstantPayment, arrived: ArrivedInstantPayment): boolean =>
 export const receiveArrived = (arrived: ArrivedInstantPayment, facts: Facts): InstantPaymentResult => {
   const booked = bookedAs(arrived, facts)
   if (booked !== undefined) return Result.succeed({ payment: booked, decision: decision({}) })
-  const { account_number, account_number_id, message_identification, without_posting, ...stated } = arrived
+  const { account_number, account_number_id, creditor_agent, message_identification, without_posting, ...stated } =
+    arrived
+  if (creditor_agent !== undefined && wrongBankOf(creditor_agent, facts.settings.routing_number) !== undefined) {
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "creditor_agent")))
+  }
   if ((account_number === undefined) === (account_number_id === undefined)) {
     return Result.fail(reject("parameters_invalid", fault("value_conflicting", "account_number", "account_number_id")))
   }

@@ -9,6 +9,7 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { BANK } from "../../../access/program/Program.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { wrongBankOf } from "../../recipient/NamedBank.ts"
 import { NetworkAgent } from "../model/Agent.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
@@ -46,6 +47,8 @@ export const Arrived = Schema.Struct({
   amount: WireAmount,
   account_number_id: Schema.optionalKey(idOf("account_number")),
   account_number: Schema.optionalKey(AccountValue),
+  /** Bank of the creditor as the message names it; absent if the adapter has checked that it is this bank. */
+  creditor_agent: Schema.optionalKey(NetworkAgent),
   creditor_name: Schema.optionalKey(Text),
   debtor: Schema.Struct({
     name: Schema.optionalKey(Text),
@@ -137,6 +140,7 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
     const stray = { ...rest, ...partiesOf(arrived), ...(account_number !== undefined && { account_number }) }
     return Result.succeed(receiveStray(stray, facts))
   }
+  if (isForAnother(arrived, facts)) return Result.fail(forAnother)
   const { return_code, additional_information: __, ...transfer } = rest
   if (return_code !== undefined)
     return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "return_code")))
@@ -153,6 +157,12 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   )
 }
 
+/** Refuses a payment that names another bank for the creditor. In the bank's own partition it is sent back. */
+const forAnother = reject("parameters_invalid", fault("value_not_allowed", "creditor_agent"))
+
+const isForAnother = ({ creditor_agent }: Pick<Arrived, "creditor_agent">, { settings }: Facts): boolean =>
+  creditor_agent !== undefined && wrongBankOf(creditor_agent, settings.routing_number) !== undefined
+
 /** Refuses a payment that the bank has booked for another program, or as a stray wire. */
 export const bookedElsewhere = reject("parameters_invalid", fault("value_conflicting", "message_identification"))
 
@@ -163,6 +173,8 @@ const again = (booked: Wire, isSame: boolean): WireResult =>
 export const ArrivedReturn = Schema.Struct({
   message_identification: Imad,
   amount: WireAmount,
+  /** Bank of the creditor as the message names it; absent if it names none. */
+  creditor_agent: Schema.optionalKey(NetworkAgent),
   return_code: ReturnCode,
   additional_information: Schema.optionalKey(Text)
 })
@@ -187,5 +199,6 @@ export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type
   if (booked !== undefined) {
     return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === amount)
   }
+  if (isForAnother(body, facts)) return Result.fail(forAnother)
   return Result.flatMap(found(wire, id, facts), (original) => receiveReturn(original, terms, "receive", facts))
 }

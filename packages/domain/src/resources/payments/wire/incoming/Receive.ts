@@ -23,6 +23,8 @@ export interface ReceivedWire {
   readonly amount: Cents
   readonly debtor: Party
   readonly debtor_agent: Agent
+  /** Bank of the creditor as the message names it; this bank if absent. */
+  readonly creditor_agent?: Agent
   readonly abroad?: FromAbroad
   readonly creditor_name?: string
   readonly end_to_end_identification?: string
@@ -97,7 +99,7 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
     debtor_agent: stated.debtor_agent,
     instructing_agent: stated.debtor_agent,
     instructed_agent: ours,
-    creditor_agent: ours,
+    creditor_agent: stated.creditor_agent ?? ours,
     creditor: {
       ...(creditor_name !== undefined && { name: creditor_name }),
       ...(number.account_number !== undefined && {

@@ -1,11 +1,17 @@
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { NewFields } from "../../../../operation/Transition.ts"
+import { wrongBankOf } from "../../recipient/NamedBank.ts"
 import { alongside, createWire, type WireDecision } from "../model/Move.ts"
 import { SUSPENSE } from "../model/Place.ts"
+import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
-import { codeOf, reasonOf } from "../tables/Reasons.ts"
+import { codeOf, reasonOf, type WireReason } from "../tables/Reasons.ts"
 import { type ReceivedWire, receivedFields } from "./Receive.ts"
 
-/** A transfer to an account number that was never issued, or a return of a wire that the bank did not send. */
+/**
+ * A transfer to an account number that was never issued or to another bank, or a return of a wire that the bank did not
+ * send.
+ */
 export interface StrayWire extends ReceivedWire {
   readonly account_number?: string
   /** ISO code of a return. */
@@ -16,20 +22,39 @@ export interface StrayWire extends ReceivedWire {
 // The schema of wires needs an account; a stray wire has none.
 const NOBODY = { id: "account_number_none", account_id: "account_none" } as const
 
-/** Takes a stray wire into the suspense of the bank and sends it back: a transfer with AC03, a return with NOOR. */
+/**
+ * Takes a stray wire into the suspense of the bank and sends it back: one for another bank with AGNT or RC01, a transfer to
+ * an unknown number with AC03, a return with NOOR.
+ */
 export const receiveStray = (stated: StrayWire, facts: Facts): WireDecision => {
   const { account_number, return_code, additional_information, ...transfer } = stated
   const received = receivedFields(transfer, { ...NOBODY, account_number }, facts)
-  const fields = { ...received, kept: { ...received.kept, place: SUSPENSE } }
-  if (return_code === undefined) {
-    const { more, parts } = sendBack(fields, { reason: "creditor_account_number_invalid" }, facts)
-    return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
-  }
-  const back = { ...fields, type: "return", return: returnOf(return_code, additional_information) } as const
-  const rejection = { reason: "narrative", additional_information: "The bank sent no wire that this returns." } as const
-  const { more, parts } = sendBack(back, rejection, facts, "transaction_not_found")
-  return alongside(createWire("refuse", { ...back, ...more }, facts), parts)
+  const plain = { ...received, kept: { ...received.kept, place: SUSPENSE } }
+  const fields: NewFields<Wire> =
+    return_code === undefined
+      ? plain
+      : { ...plain, type: "return", return: returnOf(return_code, additional_information) }
+  const { rejection, reason } = objectionTo(stated, facts)
+  const { more, parts } = sendBack(fields, rejection, facts, reason)
+  return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
 }
+
+interface Objection {
+  readonly rejection: NonNullable<Wire["rejection"]>
+  readonly reason: WireReason
+}
+
+const objectionTo = ({ creditor_agent, return_code }: StrayWire, { settings }: Facts): Objection => {
+  const wrong = creditor_agent === undefined ? undefined : wrongBankOf(creditor_agent, settings.routing_number)
+  if (wrong === "routing_number_format_incorrect") return { rejection: { reason: wrong }, reason: wrong }
+  if (wrong !== undefined)
+    return { rejection: narrative("The wire names another bank for its creditor."), reason: wrong }
+  return return_code === undefined
+    ? { rejection: { reason: "creditor_account_number_invalid" }, reason: "creditor_account_number_invalid" }
+    : { rejection: narrative("The bank sent no wire that this returns."), reason: "transaction_not_found" }
+}
+
+const narrative = (additional_information: string) => ({ reason: "narrative", additional_information }) as const
 
 const returnOf = (code: string, information: string | undefined) => {
   const reason = reasonOf(code)

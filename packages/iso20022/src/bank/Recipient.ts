@@ -1,0 +1,34 @@
+import type { NamedBank } from "@vostro/domain/rails"
+import type { Message } from "../Message.ts"
+import type { Agent } from "../tables/Agent.ts"
+import { USABA } from "./Parties.ts"
+
+/** The bank that reads a message. */
+export interface Recipient {
+  /** Nine digits. */
+  readonly routing_number: string
+  /** On Fedwire, the service that the bank takes messages of: all if absent. */
+  readonly service?: "TEST" | "PROD"
+}
+
+/** Returns the routing number of the bank that a message is for: `undefined` if only its network names one. */
+export const recipientOf = ({ body }: Message): string | undefined => {
+  if ("instructedAgent" in body) return body.instructedAgent
+  return "assignee" in body ? body.assignee : undefined
+}
+
+/** Returns the reason that a bank takes no message that is not for it, as a sentence. */
+export const misdirected = (message: Message, { routing_number, service }: Recipient): string | undefined => {
+  const named = recipientOf(message)
+  if (named !== undefined && named !== routing_number) return `the message is for ${named}, not for ${routing_number}`
+  const { copy, service: sentTo } = message.envelope?.header ?? {}
+  if (copy === "COPY" || copy === "CODU") return "the message is a copy, which moves no money"
+  const isOther = message.network === "fedwire" && service !== undefined && sentTo !== undefined && sentTo !== service
+  return isOther ? `the message is of the service ${sentTo}, not of ${service}` : undefined
+}
+
+/** Reads the bank that an agent of an instant payment names: the networks also name a routing number without a system. */
+export const namedBankIn = (agent: Agent | undefined): NamedBank => {
+  const { system = USABA, member } = agent?.clearing ?? {}
+  return member === undefined ? {} : { local_routing_identifier: { scheme: system, value: member } }
+}
