@@ -8,5 +8,13 @@ export { layerNachaRails, type NachaRails } from "./bank/NachaRails.ts"
 // Incoming files
 
 export { inboundOf } from "./bank/Inbound.ts"
-export { FileUnreadable, type InboundChunk, type Ingest, type Ingested, IngestStalled, ingest } from "./bank/Ingest.ts"
+export {
+  FileMisdirected,
+  FileUnreadable,
+  type InboundChunk,
+  type Ingest,
+  type Ingested,
+  IngestStalled,
+  ingest
+} from "./bank/Ingest.ts"
 export { type PlacedItem, type Routes, routed } from "./bank/Route.ts"

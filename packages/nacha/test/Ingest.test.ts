@@ -95,6 +95,19 @@ describe("an ingested file", () => {
     expect(booking.booked.size).toBe(0)
   })
 
+  it("is not booked at all if it is for another bank", async () => {
+    const booking = new BookingBank()
+    const read = reading(await fileOf(3))
+    const given = (destinations: ReadonlyArray<string>) => ingest({ read, send: booking.send, destinations })
+    const failure = await Effect.runPromise(Effect.flip(given(["123456780", "021000021"])))
+    expect(failure).toMatchObject({ _tag: "FileMisdirected", found: "231380104" })
+    expect(failure.message).toBe(
+      "line 1, column 5, fileHeader.immediateDestination: the file is for 231380104, not for 123456780 or 021000021"
+    )
+    expect(booking.booked.size).toBe(0)
+    expect((await Effect.runPromise(given(["021000021", "231380104"]))).items).toBe(3)
+  })
+
   it("is read with the given relaxations", async () => {
     const lines = exampleLines("PPD").slice(1)
     const outcome = await Effect.runPromise(

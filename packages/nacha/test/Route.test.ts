@@ -1,5 +1,5 @@
 import { cents } from "@vostro/domain/ports"
-import type { InboundItem } from "@vostro/domain/rails"
+import type { InboundItem, IncomingEntry } from "@vostro/domain/rails"
 import { type PlacedItem, type Routes, routed } from "@vostro/nacha/bank/Route"
 import { Effect } from "effect"
 import fc from "fast-check"
@@ -47,7 +47,7 @@ class BookingPrograms {
   }
 }
 
-const entry = (account_number: string): InboundItem => ({
+const entry = (account_number: string): IncomingEntry => ({
   kind: "entry",
   trace_number: "021000020000001",
   sec_code: "PPD",
@@ -64,9 +64,9 @@ const FOREIGN = "021000020000009"
 const answer = { trace_number: FOREIGN, sec_code: "PPD", amount: cents(1), return_code: "R01" } as const
 const ofReturn = { return_trace_number: OURS, original_return_code: "R01" } as const
 
-const goesTo = async (item: InboundItem) => {
+const goesTo = async (item: InboundItem, more: Partial<Routes<string>> = {}) => {
   const bank = new BookingPrograms()
-  await Effect.runPromise(routed(bank.routes)({ file: FILE, first: 0, items: [item] }))
+  await Effect.runPromise(routed({ ...bank.routes, ...more })({ file: FILE, first: 0, items: [item] }))
   return [...bank.booked.keys()]
 }
 
@@ -141,6 +141,14 @@ describe("the items of a file", () => {
     ]
   ])("are sent to their program: %s", async (_, item, program) => {
     expect(await goesTo(item)).toEqual([program])
+  })
+
+  it("go home if they are entries for another bank, whatever program has the prefix", async () => {
+    const ours = { routing_number: "123456780" }
+    expect(await goesTo(entry("100212345678"), ours)).toEqual(["program_b"])
+    const other: InboundItem = { ...entry("100212345678"), receiving_routing_number: "231380104" }
+    expect(await goesTo(other, ours)).toEqual([HOME])
+    expect(await goesTo(other)).toEqual(["program_b"])
   })
 
   it("are booked once, each at its index, despite repeats and interruptions", async () => {

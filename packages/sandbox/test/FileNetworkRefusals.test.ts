@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeClient } from "@vostro/http/client"
@@ -45,5 +45,23 @@ describe("a file that the bank rejects", () => {
     })
     await Effect.runPromise(network.look(operator, PROGRAM.id).pipe(Effect.provide(layerMemoryStore)))
     expect(readdirSync(join(of, "ach", place))).toContain("one.ach")
+  })
+
+  it("is for another bank", async () => {
+    const of = join(folder, "other")
+    const network = makeFileNetwork(of)
+    const path = join(of, "ach", "incoming", "one.ach")
+    const file = entriesFile([{ account_number: "100000000001", amount: 1, trace_number: "021000020000001" }])
+    writeFileSync(path, Buffer.from(file).toString("latin1").replace("101 123456780", "101 021000021"))
+    utimesSync(path, 0, 0)
+    const operator = makeClient({
+      baseUrl: "http://bank.local",
+      credentials: { operator_token: "x" },
+      fetch: async () => Response.json({ objects: [PROGRAM], has_more: false })
+    })
+    await Effect.runPromise(network.look(operator, PROGRAM.id).pipe(Effect.provide(layerMemoryStore)))
+    expect(readFileSync(join(of, "ach", "failed", "one.ach.txt"), "utf8")).toBe(
+      "line 1, column 5, fileHeader.immediateDestination: the file is for 021000021, not for 123456780\n"
+    )
   })
 })

@@ -3,16 +3,20 @@ import { join } from "node:path"
 import type { AchFile } from "@vostro/domain/rails"
 import { ApiError, type Client } from "@vostro/http/client"
 import { NachaError, type Relaxation } from "@vostro/nacha"
-import { IngestStalled, ingest, routed } from "@vostro/nacha/bank"
+import { FileMisdirected, IngestStalled, ingest, routed } from "@vostro/nacha/bank"
 import { Effect } from "effect"
 import { counted } from "./Counted.ts"
 import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "./MessageFolders.ts"
 import { allPrograms } from "./ProgramList.ts"
 import { showing } from "./Progress.ts"
 
-/** Ingest settings: the home program for unmatched items, and the waived format rules of incoming files. */
+/** Ingest settings: the home program for unmatched items, the bank, and the waived format rules of incoming files. */
 export interface Booking {
   readonly home: string
+  /** Routing number of the bank. */
+  readonly routing_number: string
+  /** Routing numbers under which the bank gets files. */
+  readonly destinations: ReadonlyArray<string>
   readonly relax: ReadonlyArray<Relaxation>
 }
 
@@ -51,12 +55,17 @@ const take = (name: string, folders: MessageFolders, operator: Client, how: File
   )
 
 /** Ingests a file; returns the items that could not be posted. */
-const book = Effect.fnUntraced(function* (path: string, operator: Client, { home, onItem, relax }: FileBooking) {
+const book = Effect.fnUntraced(function* (
+  path: string,
+  operator: Client,
+  { destinations, home, onItem, relax, routing_number }: FileBooking
+) {
   const programs = yield* allPrograms(operator)
   const files = new Map<string, AchFile>()
   const send = routed({
     programs,
     home,
+    routing_number,
     ownerOf: (traceNumber) =>
       operator.call("ach.trace_owner", { params: { trace_number: traceNumber } }).pipe(
         Effect.map(({ value }): string | undefined => value.program_id),
@@ -69,7 +78,7 @@ const book = Effect.fnUntraced(function* (path: string, operator: Client, { home
         return value
       })
   })
-  yield* ingest({ read: () => createReadStream(path), send, relax })
+  yield* ingest({ read: () => createReadStream(path), send, relax, destinations })
   return [...files].flatMap(([program, { problems }]) =>
     problems.map(({ at, reason }) => `item ${at + 1}, ${program}: ${reason}`)
   )
@@ -82,7 +91,7 @@ const PASSING: ReadonlyArray<number> = [409, 429]
 
 /** Returns the reason why a file is permanently invalid; `undefined` if the bank or the disk may be unavailable. */
 const reasonOf = (error: unknown): string | undefined => {
-  if (error instanceof NachaError) return error.message
+  if (error instanceof NachaError || error instanceof FileMisdirected) return error.message
   if (error instanceof ApiError)
     return error.status < 500 && !PASSING.includes(error.status) ? error.message : undefined
   return error instanceof IngestStalled ? `ingest stalled after item ${error.next}` : undefined

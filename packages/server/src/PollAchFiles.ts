@@ -9,8 +9,9 @@ import { makeMessageFolders } from "./MessageFolders.ts"
 const POLL_MS = 2_000
 
 /** Ingests the ACH files that appear in the incoming folder, in the background, if the server exchanges files. */
-export const pollAchFiles = ({ nacha, nachaHomeProgram: home, operatorToken }: ServerConfig) =>
+export const pollAchFiles = (config: ServerConfig) =>
   Effect.gen(function* () {
+    const { nacha, nachaHomeProgram: home, operatorToken, routingNumber: routing_number } = config
     if (nacha === undefined || home === undefined) return
     const folders = makeMessageFolders(nacha.folder)
     const handle = yield* makeWebHandler()
@@ -19,7 +20,10 @@ export const pollAchFiles = ({ nacha, nachaHomeProgram: home, operatorToken }: S
       fetch: (request) => handle(request),
       credentials: { operator_token: operatorToken }
     })
-    const round = Effect.catchCause(ingestFolder(folders, operator, { home, relax: [] }), (cause) =>
+    // The operator sends files to the number under which the bank sends its own.
+    const destinations = [routing_number, nacha.immediate_origin]
+    const how = { home, routing_number, destinations, relax: [] }
+    const round = Effect.catchCause(ingestFolder(folders, operator, how), (cause) =>
       Effect.logWarning("reading the folder of incoming ACH files failed; retrying", cause)
     )
     yield* Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep(POLL_MS))))

@@ -1,6 +1,7 @@
 import { DAY_MS } from "@vostro/domain"
 import { cents } from "@vostro/domain/ports"
 import type { InboundItem, IncomingEntry } from "@vostro/domain/rails"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
 import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "../../support/AchInbound.ts"
@@ -109,6 +110,34 @@ describe.each(stores)("returns in files on %s", (kind) => {
     expect(await hand({ ...dishonor, kind: "dishonored_return" })).toEqual([1, []])
     expect((await network.get(came)).status).toBe("return_dishonored")
     await network.expectSettled()
+  })
+
+  it("takes entries for its own number alone on an account number, and no answer for another bank", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom("123456780", "021000021", "123456790", "999999999", "000000000"),
+        fc.constantFrom("credit" as const, "debit" as const),
+        async (receiving_routing_number, side) => {
+          const id = await received({ ...(await entryFor(number, side)), receiving_routing_number })
+          const named = (await network.get(id)).account_number_id
+          expect(named).toBe(receiving_routing_number === "123456780" ? number : undefined)
+        }
+      ),
+      {
+        numRuns: 10,
+        examples: [
+          ["123456780", "credit"],
+          ["021000021", "credit"]
+        ]
+      }
+    )
+    const sent = await network.sent(number, "debit")
+    const back = { ...(await answerTo(sent, "R01")), kind: "return" } as const
+    const problem = "parameters_invalid: value_not_allowed receiving_routing_number"
+    const [booked, problems] = await hand({ ...back, receiving_routing_number: "021000021" })
+    expect([booked, problems]).toEqual([0, [problem]])
+    expect(await hand({ ...back, receiving_routing_number: "123456780" })).toEqual([1, []])
   })
 
   it("returns an entry for another bank, even if its account number exists here", async () => {

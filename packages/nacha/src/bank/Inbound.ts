@@ -51,6 +51,7 @@ const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): 
     trace_number: traceOf(detail),
     sec_code: header.secCode,
     amount: cents(detail.amount),
+    receiving_routing_number: detail.rdfi,
     ...settlementOf(header, madeOn)
   }
   return returnItemOf(addenda.at(-1), about) ?? entryOf(header, entry, about)

@@ -16,7 +16,6 @@ export const entryOf = (header: BatchHeader, entry: Entry, about: About): Incomi
     ...about,
     transaction_code: detail.transactionCode,
     originating_routing_number: header.odfi + checkDigitOf(header.odfi),
-    receiving_routing_number: detail.rdfi,
     account_number: asciiOf(detail.accountNumber),
     statement_descriptor: descriptorOf(header),
     ...effectiveOf(header),

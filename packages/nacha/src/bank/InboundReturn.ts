@@ -44,7 +44,10 @@ export const returnItemOf = (last: Addenda | undefined, about: About): InboundIt
 }
 
 /** Fields of an inbound item that come from the record and its batch, whatever its kind. */
-export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & { readonly amount: Cents }
+export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & {
+  readonly amount: Cents
+  readonly receiving_routing_number: string
+}
 
 const itemOf = ({ amount: _, ...item }: About) => item
 

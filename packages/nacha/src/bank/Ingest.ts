@@ -3,6 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js"
 import type { InboundItem } from "@vostro/domain/rails"
 import { Data, Effect, Stream } from "effect"
 import type { NachaError } from "../Fault.ts"
+import type { Part } from "../Part.ts"
 import { readStream } from "../ReadStream.ts"
 import type { Leniency } from "../Verdict.ts"
 import { inboundOf } from "./Inbound.ts"
@@ -32,8 +33,22 @@ export class IngestStalled extends Data.TaggedError("IngestStalled")<{
   readonly next: number
 }> {}
 
+/** A file is for another bank. Nothing of it is booked. */
+export class FileMisdirected extends Data.TaggedError("FileMisdirected")<{
+  /** Destination of the file. */
+  readonly found: string
+  /** Routing numbers under which the bank gets files. */
+  readonly expected: ReadonlyArray<string>
+}> {
+  override get message(): string {
+    return `line 1, column 5, fileHeader.immediateDestination: the file is for ${this.found}, not for ${this.expected.join(" or ")}`
+  }
+}
+
 /** Source of a file and destination of its items. */
 export interface Ingest<E> extends Leniency {
+  /** Routing numbers under which the bank gets files. A file for another one is refused; without them, no file is. */
+  readonly destinations?: ReadonlyArray<string>
   /** Opens the file's bytes, in chunks of any size. It is called twice; the file must not change in between. */
   readonly read: () => AsyncIterable<Uint8Array>
   /** Books a chunk; returns the index of the item that the bank expects next, at any distance after the first. */
@@ -53,9 +68,9 @@ export interface Ingested {
  * are not the same file, but a copy with other line ends is. The bank stores its progress under that name, so a file
  * that is sent twice or was interrupted is booked once.
  */
-export const ingest = <E>({ read, send, ...leniency }: Ingest<E>) =>
+export const ingest = <E>({ read, send, destinations, ...leniency }: Ingest<E>) =>
   Effect.gen(function* () {
-    const file = yield* nameOf(read, leniency)
+    const file = yield* nameOf(read, destinations, leniency)
     let next = 0
     let items = 0
     const chunks = inboundOf(readStream(bytesOf(read), leniency)).pipe(Stream.grouped(CHUNK))
@@ -79,16 +94,27 @@ const bytesOf = (read: () => AsyncIterable<Uint8Array>): Stream.Stream<Uint8Arra
 
 const nameOf = (
   read: () => AsyncIterable<Uint8Array>,
+  expected: ReadonlyArray<string> | undefined,
   leniency: Leniency
-): Effect.Effect<string, FileUnreadable | NachaError> =>
+): Effect.Effect<string, FileUnreadable | FileMisdirected | NachaError> =>
   Effect.suspend(() => {
     const digest = sha256.create()
     const bytes = Stream.map(bytesOf(read), (chunk) => {
       digest.update(withoutLineEnds(chunk))
       return chunk
     })
-    return Effect.map(Stream.runDrain(readStream(bytes, leniency)), () => bytesToHex(digest.digest()))
+    const parts = Stream.runForEach(readStream(bytes, leniency), (part) => unlessMisdirected(part, expected))
+    return Effect.map(parts, () => bytesToHex(digest.digest()))
   })
+
+const unlessMisdirected = (
+  part: Part,
+  expected: ReadonlyArray<string> | undefined
+): Effect.Effect<void, FileMisdirected> => {
+  if (part._tag !== "fileHeader" || expected === undefined) return Effect.void
+  const { immediateDestination: found } = part
+  return expected.includes(found) ? Effect.void : Effect.fail(new FileMisdirected({ found, expected }))
+}
 
 const withoutLineEnds = (chunk: Uint8Array): Uint8Array =>
   chunk.filter((byte) => byte !== LINE_FEED && byte !== CARRIAGE_RETURN)

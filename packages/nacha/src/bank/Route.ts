@@ -11,6 +11,8 @@ export interface PlacedItem {
 
 /** Destinations of items within a bank. The route of an item must be the same each time its file is sent. */
 export interface Routes<E> {
+  /** Routing number of the bank: entries for another bank go to `home`. Without it, entries go by account number alone. */
+  readonly routing_number?: string
   /** Programs of the bank, with the four-digit prefix of their account numbers. */
   readonly programs: ReadonlyArray<{ readonly id: string; readonly number_prefix: string }>
   /** Returns the program that sent under a trace number of the bank. */
@@ -28,7 +30,7 @@ export interface Routes<E> {
 }
 
 /**
- * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries by account number, returns and
+ * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries for the bank by account number, returns and
  * notifications of change by the trace number under which a program sent. Each program stores its own progress in a
  * file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and only the rest
  * book it.
@@ -51,8 +53,11 @@ export const routed =
 /** Format of the bank's account numbers: program prefix and eight digits. */
 const ACCOUNT_NUMBER = /^\d{12}$/
 
-const programOf = <E>(item: InboundItem, { home, ownerOf, programs }: Routes<E>): Effect.Effect<string, E> => {
+const programOf = <E>(item: InboundItem, routes: Routes<E>): Effect.Effect<string, E> => {
+  const { home, ownerOf, programs, routing_number = item.receiving_routing_number } = routes
   if (item.kind === "entry") {
+    // The first eight digits name a bank.
+    if (item.receiving_routing_number.slice(0, 8) !== routing_number?.slice(0, 8)) return Effect.succeed(home)
     const prefix = ACCOUNT_NUMBER.test(item.account_number) ? item.account_number.slice(0, 4) : undefined
     return Effect.succeed(programs.find(({ number_prefix }) => number_prefix === prefix)?.id ?? home)
   }

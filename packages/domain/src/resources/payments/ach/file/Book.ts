@@ -18,7 +18,7 @@ import type {
   IncomingDishonor,
   IncomingReturn
 } from "../incoming/Inbound.ts"
-import { receive, receivingNeeds } from "../incoming/Receive.ts"
+import { isForBank, receive, receivingNeeds } from "../incoming/Receive.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { isChangeCode } from "../tables/ChangeCodes.ts"
 import { isReturnCode } from "../tables/ReturnCodes.ts"
@@ -35,8 +35,15 @@ export const bookingNeeds = (item: InboundItem, moment: Moment): Pick<ReadSet, "
 // A dishonored return concerns an incoming entry, and every other answer an outgoing one.
 const begunBy = ({ kind }: InboundItem): Ach["direction"] => (kind === "dishonored_return" ? "incoming" : "outgoing")
 
-/** Books one item of a file: receives an entry, or applies an answer to the entry it answers. */
+/**
+ * Books one item of a file: receives an entry, or applies an answer to the entry it answers. An entry for another bank is
+ * returned; an answer for another bank is left to the operator.
+ */
 export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, Rejection> => {
+  const { receiving_routing_number: named } = item
+  if (item.kind !== "entry" && named !== undefined && !isForBank(named, facts)) {
+    return unknown("receiving_routing_number")
+  }
   switch (item.kind) {
     case "entry":
       return receive(item, facts)

@@ -20,7 +20,9 @@ const item = {
   trace_number: TraceNumber,
   sec_code: Schema.Literals(SEC_CODES),
   /** From the operator's day of the year; absent if the operator has not inserted one. */
-  settlement_date: Schema.optionalKey(CalendarDate)
+  settlement_date: Schema.optionalKey(CalendarDate),
+  /** Routing number of the bank that the item is for; absent if the adapter has checked that it is this bank. */
+  receiving_routing_number: Schema.optionalKey(RoutingDigits)
 }
 
 /** Fields of every response to an earlier entry. */

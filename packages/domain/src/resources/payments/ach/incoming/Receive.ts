@@ -70,12 +70,16 @@ interface Received {
   readonly decision: Decision
 }
 
+/** True if a routing number of a record is this bank's. The first eight digits name a bank (S40). */
+export const isForBank = (routingNumber: string, { settings }: Pick<Facts, "settings">): boolean =>
+  routingNumber.slice(0, 8) === settings.routing_number.slice(0, 8)
+
 // An entry for another bank's routing number matches no account number here, even with the same digits.
 const numberOf = (
   { account_number, receiving_routing_number }: IncomingEntry,
   facts: Facts
 ): AccountNumber | undefined =>
-  receiving_routing_number.slice(0, 8) === facts.settings.routing_number.slice(0, 8)
+  isForBank(receiving_routing_number, facts)
     ? facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
     : undefined
 
