@@ -6,7 +6,7 @@ export { FEDWIRE, type FedwireBank, imadAt, type SentAs } from "./bank/FedwireBa
 
 // Messages that the bank sends
 
-export { answerMessageOf } from "./bank/AnswerMessage.ts"
+export { answerMessageOf, requestRefusalOf } from "./bank/AnswerMessage.ts"
 export { queryMessageOf } from "./bank/QueryMessage.ts"
 export { requestMessageOf } from "./bank/RequestMessage.ts"
 export { type OriginalMessage, originalIn, returnMessageOf } from "./bank/ReturnMessage.ts"
@@ -25,7 +25,7 @@ export { type InstantBank, type InstantRoute, instantMessageIdAt } from "./bank/
 
 // Instant payments: messages that the bank sends
 
-export { instantAnswerMessageOf } from "./bank/instant/InstantAnswerMessage.ts"
+export { instantAnswerMessageOf, instantRequestRefusalOf } from "./bank/instant/InstantAnswerMessage.ts"
 export { instantQueryMessageOf } from "./bank/instant/InstantQueryMessage.ts"
 export { instantRequestMessageOf } from "./bank/instant/InstantRequestMessage.ts"
 export { instantReturnMessageOf } from "./bank/instant/InstantReturnMessage.ts"

@@ -1,4 +1,5 @@
-import { MAX_RETURN_REQUESTS, MAX_RETURNS } from "@vostro/domain/resources/payments/wire/tables/Limits"
+import { MAX_RETURN_REQUESTS } from "@vostro/domain/resources/payments/return-request/ReturnRequest"
+import { MAX_RETURNS } from "@vostro/domain/resources/payments/wire/tables/Limits"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { ask, type BankUnderTest, openAccountNumbers, refusal, startBank, stores } from "../../support/BankUnderTest.ts"
 import { incomingTo, MONDAY_NOON, wireDesk } from "../../support/Wires.ts"

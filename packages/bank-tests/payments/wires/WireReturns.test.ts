@@ -115,6 +115,43 @@ describe.each(stores)("returns of wires on %s", (kind) => {
     })
   })
 
+  it("need a text for the reason narrative of a request and of its rejection, also simulated, on v1 and v2", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const { id: wire_id } = await desk.incoming(incomingTo(number))
+    const sent = { wire_id: await desk.settled(number) }
+    const params = { wire_id }
+    const { partner } = bank
+    const reason = "narrative" as const
+    const needs = async (call: Parameters<typeof refusal>[0], parameter = "additional_information") =>
+      expect(await refusal(call)).toMatchObject({
+        code: "parameters_invalid",
+        parameters: [{ parameter, reason: "required" }]
+      })
+    const body = { reason }
+    for (const version of ["", "_v2"] as const) {
+      const asked = { params: sent, body, idempotencyKey: randomUUID() }
+      await needs(partner.call(`wire.request_return${version}`, asked))
+      const asking = { params, body, idempotencyKey: randomUUID() }
+      await needs(partner.call(`wire.simulate_incoming_return_request${version}`, asking))
+    }
+    await ask(desk.requesting(sent.wire_id))
+    await ask(desk.incomingRequest(wire_id))
+    await needs(partner.call("wire.simulate_incoming_return_request_rejection", { params: sent, body }))
+    await needs(partner.call("wire.simulate_incoming_return_request_rejection_v2", { params: sent, body }))
+    await needs(partner.call("wire.reject_return_request_v2", { params, body, idempotencyKey: randomUUID() }))
+    await needs(desk.incomingReturn(sent.wire_id, body))
+    const coded = { return_code: "NARR" as const }
+    const simulated = partner.call("wire.simulate_incoming_return", { params: sent, body: coded })
+    await needs(simulated, "return_additional_information")
+    const explained = { ...body, additional_information: "Not ours" }
+    const answer = partner.call("wire.reject_return_request_v2", {
+      params,
+      body: explained,
+      idempotencyKey: randomUUID()
+    })
+    expect((await ask(answer)).return_requests[0]).toMatchObject({ status: "rejected" })
+  })
+
   it("come in for outgoing wires: at once on v2, after advance on v1", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const sent = await desk.settled(number)

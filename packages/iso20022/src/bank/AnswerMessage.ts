@@ -20,8 +20,35 @@ export const answerMessageOf = (
   bank: FedwireBank
 ): MessageOf<"returnResponse"> => {
   const request = wire.return_requests[index]
-  const reasons = request?.status === "rejected" ? [reasonOf(request)] : undefined
-  const { messageId, messageName, creationTime = wire.created_at } = asked.original
+  const outcome =
+    request?.status === "rejected"
+      ? { confirmation: REJECTED, reasons: [reasonOf(request.resolution)] }
+      : { confirmation: acceptanceOf(wire) }
+  return answerTo(asked, outcome, sent, bank)
+}
+
+/** Returns the rejection of a return request that the bank keeps nowhere: camt.029 with a text. */
+export const requestRefusalOf = (
+  asked: RequestMessage,
+  text: string,
+  sent: SentAs,
+  bank: FedwireBank
+): MessageOf<"returnResponse"> => {
+  const reasons = [reasonOf({ rejection_reason: "narrative", rejection_details: text })]
+  return answerTo(asked, { confirmation: REJECTED, reasons }, sent, bank)
+}
+
+const REJECTED = "RJCR"
+
+type Outcome = Pick<MessageOf<"returnResponse">["body"], "confirmation" | "reasons">
+
+const answerTo = (
+  asked: RequestMessage,
+  outcome: Outcome,
+  sent: SentAs,
+  bank: FedwireBank
+): MessageOf<"returnResponse"> => {
+  const { messageId, messageName, creationTime = asked.creationTime } = asked.original
   return {
     network: "fedwire",
     type: "returnResponse",
@@ -32,22 +59,23 @@ export const answerMessageOf = (
       assignee: asked.assigner,
       creationTime: sent.creationTime,
       case: asked.case ?? { id: asked.messageId, creator: { party: { name: "NOTPROVIDED" } } },
-      confirmation: reasons === undefined ? acceptanceOf(wire) : "RJCR",
       original: { messageId, messageName, creationTime },
       ...(asked.originalInstructionId !== undefined && { originalInstructionId: asked.originalInstructionId }),
       ...(asked.originalEndToEndId !== undefined && { originalEndToEndId: asked.originalEndToEndId }),
-      originalUetr: wire.payment_identifiers.uetr,
-      ...(reasons !== undefined && { reasons })
+      ...(asked.originalUetr !== undefined && { originalUetr: asked.originalUetr }),
+      ...outcome
     }
   }
 }
 
 const acceptanceOf = ({ kept, amounts }: Wire): string => (kept.returned < amounts.settlement_amount ? "PECR" : "CNCL")
 
-const reasonOf = ({ resolution }: Wire["return_requests"][number]) => {
-  const additionalInformation = linesOf(resolution?.rejection_details).slice(0, 2)
+type Rejection = Partial<NonNullable<Wire["return_requests"][number]["resolution"]>>
+
+const reasonOf = ({ rejection_details, rejection_reason = "customer_requested" }: Rejection = {}) => {
+  const additionalInformation = linesOf(rejection_details).slice(0, 2)
   return {
-    reason: { code: rejectionCodeOf(resolution?.rejection_reason ?? "customer_requested") },
+    reason: { code: rejectionCodeOf(rejection_reason) },
     ...(additionalInformation.length > 0 && { additionalInformation })
   }
 }

@@ -1,54 +1,63 @@
-import { BANK } from "@vostro/domain/rails"
+import { BANK, fedwireDayFor } from "@vostro/domain/rails"
 import { ApiError, type Client } from "@vostro/http/client"
 import type { Message } from "@vostro/iso20022"
-import { type About, type FedwireBank, type Inbound, inboundOf } from "@vostro/iso20022/bank"
+import { type About, type FedwireBank, type Inbound, inboundOf, requestRefusalOf } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
 import { TooEarly, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
-import type { Journal } from "../messages/Journal.ts"
+import type { Outbox } from "../messages/Outbox.ts"
 import { programOf } from "../messages/Places.ts"
+import { type Refusing, unlessTooMany } from "../messages/RefuseRequest.ts"
 import { bookOutcome } from "./Outcome.ts"
 import type { WireOutcome } from "./Outgoing.ts"
 import { type PlacedWire, wireAbout } from "./Places.ts"
+
+/** Bank and folders of wires. */
+interface FedwireFiles {
+  readonly bank: FedwireBank
+  readonly outbox: Outbox<WireOutcome>
+}
 
 /** Books a message; `key` makes a repeat of it harmless. */
 export const bookWireMessage = (
   message: Message,
   key: string,
   operator: Client,
-  journal: Journal<WireOutcome>,
-  bank: FedwireBank
+  { bank, outbox }: FedwireFiles
 ): Effect.Effect<Booked, unknown> => {
   const inbound = inboundOf(message, bank)
   switch (inbound._tag) {
     case "Outcome":
-      return bookOutcome(inbound, operator, journal)
+      return bookOutcome(inbound, operator, outbox.journal)
     case "Transfer":
       return receive(inbound.body, operator)
     case "Return":
       return receiveReturn(message, inbound, operator)
     case "Request":
-      return aboutWire(inbound.about, "incoming", operator, ({ program_id, payment_id: wire_id }) =>
-        operator.call("wire.receive_return_request", {
-          params: { program_id, wire_id },
-          body: inbound.body,
-          idempotencyKey: key
-        })
-      )
+      return aboutWire(inbound.about, "incoming", operator, (wire) => {
+        const params = { program_id: wire.program_id, wire_id: wire.payment_id }
+        const call = operator.call("wire.receive_return_request", { params, body: inbound.body, idempotencyKey: key })
+        return unlessTooMany(message, wire, call, { outbox, today, refusal: refusalBy(bank) })
+      })
     case "RequestRejected":
-      return aboutWire(inbound.about, "outgoing", operator, ({ program_id, payment_id: wire_id }) =>
-        operator.call("wire.receive_return_request_rejection", {
-          params: { program_id, wire_id },
-          body: inbound.body,
-          idempotencyKey: key
-        })
-      )
+      return aboutWire(inbound.about, "outgoing", operator, (wire) => {
+        const params = { program_id: wire.program_id, wire_id: wire.payment_id }
+        const about = { params, body: inbound.body, idempotencyKey: key }
+        return Effect.as(operator.call("wire.receive_return_request_rejection", about), { note: "", payment: wire })
+      })
     case "Noted":
       return Effect.succeed<Booked>({ note: "" })
     case "Unhandled":
       return Effect.fail(new Unbookable({ reason: inbound.reason }))
   }
 }
+
+const today = (nowMs: number): string => fedwireDayFor(nowMs).date
+
+const refusalBy =
+  (bank: FedwireBank): Refusing<WireOutcome>["refusal"] =>
+  (asked, text, as) =>
+    requestRefusalOf(asked, text, as, bank)
 
 type Of<T extends Inbound["_tag"]> = Extract<Inbound, { readonly _tag: T }>
 
@@ -107,12 +116,11 @@ const aboutWire = <E>(
   about: About,
   direction: "outgoing" | "incoming",
   operator: Client,
-  book: (wire: PlacedWire) => Effect.Effect<unknown, E>
+  book: (wire: PlacedWire) => Effect.Effect<Booked, E>
 ) =>
   Effect.gen(function* () {
     const wire = yield* wireAbout(about, direction, operator)
     if (wire === undefined) return yield* new Unbookable({ reason: `no ${direction} wire ${about.messageId}` })
     yield* unlessEarly(wire)
-    yield* book(wire)
-    return { note: "", payment: wire } satisfies Booked
+    return yield* book(wire)
   })

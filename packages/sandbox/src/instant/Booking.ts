@@ -1,14 +1,16 @@
-import { BANK } from "@vostro/domain/rails"
+import { BANK, cycleDayAt } from "@vostro/domain/rails"
 import { ApiError, type Client } from "@vostro/http/client"
 import type { Message } from "@vostro/iso20022"
-import { type InstantInbound, instantAnswerOf, instantInboundOf } from "@vostro/iso20022/bank"
+import { type InstantInbound, instantAnswerOf, instantInboundOf, instantRequestRefusalOf } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
 import { isRefusal, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
 import type { Received } from "../messages/Journal.ts"
 import { programOf } from "../messages/Places.ts"
+import { type Refusing, unlessTooMany } from "../messages/RefuseRequest.ts"
 import { answerPayment, type InstantFiles, type PaymentArrived, sendAnswer } from "./Answer.ts"
 import { bookOutcome } from "./Outcome.ts"
+import { type InstantOutcome, routeOf } from "./Outgoing.ts"
 import { paymentAbout, unlessEarly } from "./Places.ts"
 
 /** Books a message and answers it if its network requires that; `key` makes a repeat of it harmless. */
@@ -29,7 +31,7 @@ export const bookInstantMessage = (
     case "Return":
       return withArrived(message, files, (arrived) => receiveReturn(arrived, inbound, operator, files))
     case "Request":
-      return receiveRequest(inbound, key, operator, files)
+      return receiveRequest(message, inbound, key, operator, files)
     case "RequestRejected":
       return receiveRejection(inbound, key, operator, files)
     case "Query":
@@ -123,14 +125,22 @@ const refuse = (arrived: PaymentArrived, refusal: Refusal, files: InstantFiles):
 }
 
 const receiveRequest = Effect.fnUntraced(function* (
+  message: Message,
   { about, body }: Of<"Request">,
   idempotencyKey: string,
   operator: Client,
   files: InstantFiles
 ) {
-  const { booked, params } = yield* found(about, "incoming", operator, files)
-  yield* operator.call("instant_payment.receive_return_request", { params, body, idempotencyKey })
-  return booked
+  const { params } = yield* found(about, "incoming", operator, files)
+  const payment = { program_id: params.program_id, payment_id: params.instant_payment_id }
+  const call = operator.call("instant_payment.receive_return_request", { params, body, idempotencyKey })
+  return yield* unlessTooMany(message, payment, call, refusing(files))
+})
+
+const refusing = ({ bank, network, outbox }: InstantFiles): Refusing<InstantOutcome> => ({
+  outbox,
+  today: cycleDayAt,
+  refusal: (asked, text, as) => instantRequestRefusalOf(asked, text, routeOf(network, bank, as))
 })
 
 const receiveRejection = Effect.fnUntraced(function* (

@@ -28,7 +28,7 @@ const makeFedwire = (folder: string) => {
     folders,
     requests,
     journal,
-    book: (message, key, operator) => bookWireMessage(message, key, operator, journal, wireBank)
+    book: (message, key, operator) => bookWireMessage(message, key, operator, { bank: wireBank, outbox })
   }
   return {
     send: sendByFile(wireMessages(wireBank), outbox),

@@ -3,7 +3,7 @@ import type { MessageOf } from "../../Message.ts"
 import type { ReturnRequest as RequestMessage } from "../../tables/ReturnRequest.ts"
 import { ANSWER } from "../AnswerMessage.ts"
 import { REQUEST } from "../RequestMessage.ts"
-import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
+import { type CodeAndText, codeAndTextOf, NARRATIVE, reasonOn } from "./InstantReasons.ts"
 import { type InstantRoute, instantEnvelopeOf, participantAgent } from "./Route.ts"
 
 /** Returns the answer to another bank's return request: camt.029, `IPAY` or `RJCR` with its reason (S143). */
@@ -13,12 +13,26 @@ export const instantAnswerMessageOf = (
   asked: RequestMessage,
   route: InstantRoute
 ): MessageOf<"returnResponse"> => {
-  const { network, messageId, creationTime } = route
   const request = payment.return_requests[index]
-  const { uetr } = payment.payment_identifiers
-  const isRejected = request?.status === "rejected"
-  const { rejection_reason, rejection_details } = request?.resolution ?? {}
-  const reason = reasonOn(network, "answer", codeAndTextOf(rejection_reason, rejection_details))
+  if (request?.status !== "rejected") return answerTo(asked, { confirmation: "IPAY" }, route)
+  const { rejection_reason, rejection_details } = request.resolution ?? {}
+  return rejected(asked, codeAndTextOf(rejection_reason, rejection_details), route)
+}
+
+/** Returns the rejection of a return request that the bank keeps nowhere: camt.029 with a text. */
+export const instantRequestRefusalOf = (
+  asked: RequestMessage,
+  text: string,
+  route: InstantRoute
+): MessageOf<"returnResponse"> => rejected(asked, { code: NARRATIVE, additional_information: text }, route)
+
+const rejected = (asked: RequestMessage, stated: CodeAndText, route: InstantRoute) =>
+  answerTo(asked, { confirmation: "RJCR", reasons: [reasonOn(route.network, "answer", stated)] }, route)
+
+type Outcome = Pick<MessageOf<"returnResponse">["body"], "confirmation" | "reasons">
+
+const answerTo = (asked: RequestMessage, outcome: Outcome, route: InstantRoute): MessageOf<"returnResponse"> => {
+  const { network, messageId, creationTime } = route
   const creator = { agent: participantAgent(network, asked.assigner) }
   return {
     network,
@@ -30,10 +44,9 @@ export const instantAnswerMessageOf = (
       assignee: asked.assigner,
       creationTime,
       case: asked.case ?? { id: asked.messageId, creator },
-      confirmation: isRejected ? "RJCR" : "IPAY",
       ...referenceOf(asked, network),
-      ...(uetr !== undefined && { originalUetr: uetr }),
-      ...(isRejected && { reasons: [reason] })
+      ...(asked.originalUetr !== undefined && { originalUetr: asked.originalUetr }),
+      ...outcome
     }
   }
 }

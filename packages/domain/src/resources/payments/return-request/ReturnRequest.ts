@@ -1,5 +1,6 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { Timestamp } from "../../../kernel/Fields.ts"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 
 /** Words of the return requests of a network: reasons, reasons of rejections, resolving parties, and free text. */
@@ -49,6 +50,18 @@ export type OutcomeOf<R extends AnyRequest> = { readonly status: "accepted" | "r
   NonNullable<R["resolution"]>,
   "resolved_at"
 >
+
+/** Most return requests of one payment, answered ones included (ours): they are stored with it. */
+export const MAX_RETURN_REQUESTS = 100
+
+/** Refuses one more return request of a payment that has had as many as it may. `parameter` names the payment. */
+export const anotherRequest = (
+  requests: ReadonlyArray<AnyRequest>,
+  parameter: "wire_id" | "instant_payment_id"
+): Result.Result<void, Rejection> =>
+  requests.length < MAX_RETURN_REQUESTS
+    ? Result.succeed(undefined)
+    : Result.fail(reject("limit_exceeded", fault("limit_reached", parameter)))
 
 /** True while a request waits for its answer. */
 export const isActive = ({ status }: AnyRequest): boolean => status === "response_needed" || status === "pending"

@@ -44,6 +44,7 @@ export const instantPaymentNetworkReturns = [
     summary: "Receives the other bank's return request for an incoming payment idempotently.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return_request"],
     body: ArrivedRequest,
+    rejects: ["invalid_status_transition", "limit_exceeded"],
     emits: ["instant_payment.return_request_response_needed"],
     decide: ({ params, body: { reason_code: code, message_identification: message, ...stated } }, facts) => {
       const request = { ...stated, code, message, reason: reasonAmong(REQUEST_REASONS, code) }

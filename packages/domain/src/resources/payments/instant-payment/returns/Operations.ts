@@ -36,7 +36,7 @@ export const instantPaymentReturns = [
     summary: "Asks the other bank to return an outgoing instant payment; one request is active at a time.",
     at: ["POST", "/v1/instant_payments/:instant_payment_id/request_return"],
     body: RequestBody,
-    rejects: ["invalid_status_transition", "related_object_conflict"],
+    rejects: ["invalid_status_transition", "related_object_conflict", "limit_exceeded"],
     statuses: { related_object_conflict: 409 },
     decide: ({ params, body }, facts) => inView(requestReturn(params.instant_payment_id, body, facts))
   }),

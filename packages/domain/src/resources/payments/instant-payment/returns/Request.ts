@@ -4,7 +4,13 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import {
+  anotherRequest,
+  isActive,
+  type OutcomeOf,
+  resolveActive,
+  resolveRequest
+} from "../../return-request/ReturnRequest.ts"
 import { withMessage } from "../../return-request/Unsent.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, movePayment, revisePayment } from "../model/Move.ts"
@@ -33,6 +39,7 @@ export const requestReturn = (id: string, stated: StatedRequest, facts: Facts): 
     const before = yield* found(instantPayment, id, facts)
     const refusal = refusalOfText(stated) ?? obstacleToRequest(before.object)
     if (refusal !== undefined) return yield* Result.fail(refusal)
+    yield* anotherRequest(before.object.return_requests, "instant_payment_id")
     const request = newRequest(stated, "pending", facts)
     const return_requests = [...before.object.return_requests, request]
     return alongside(revisePayment(before, { return_requests }, facts), deadlineOf(before.object, request))
@@ -72,6 +79,7 @@ export const receiveRequest = (
     if (message !== undefined && request_messages.includes(message)) {
       return { payment: before.object, decision: decision({}) }
     }
+    yield* anotherRequest(return_requests, "instant_payment_id")
     const received =
       message === undefined
         ? {}

@@ -51,6 +51,7 @@ export const instantPaymentSimulations = [
     summary: "Simulates that the other bank asks for the return of an incoming instant payment.",
     at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request"],
     body: RequestBody,
+    rejects: ["invalid_status_transition", "limit_exceeded"],
     decide: ({ params, body }, facts) => simulate({ type: "return_request", ...params, ...body }, facts)
   }),
   command({

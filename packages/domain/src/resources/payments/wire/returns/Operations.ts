@@ -1,3 +1,4 @@
+import { Result } from "effect"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -6,6 +7,7 @@ import { inV1, inV2 } from "../model/Move.ts"
 import { wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself, v1, v2 } from "../outgoing/Access.ts"
 import { reasonOf } from "../tables/Reasons.ts"
+import { explained } from "./Explained.ts"
 import { RejectionV1, RejectionV2, ReturnRequestBody, ReturnV1, ReturnV2, type SimulatedReturnV1 } from "./Fields.ts"
 import { rejectRequest, requestReturn } from "./Request.ts"
 import { returnWire } from "./Return.ts"
@@ -59,7 +61,8 @@ export const wireReturnsV1 = [
     at: ["POST", "/v1/wires/:wire_id/request_return"],
     body: ReturnRequestBody,
     rejects: ["operation_not_allowed", "limit_exceeded"],
-    decide: ({ params, body }, facts) => inV1(requestReturn(params.wire_id, body, facts))
+    decide: ({ params, body }, facts) =>
+      inV1(Result.flatMap(explained(body), () => requestReturn(params.wire_id, body, facts)))
   }),
   command({
     ...v1,
@@ -94,7 +97,8 @@ export const wireReturnsV2 = [
     at: ["POST", "/v2/wires/:wire_id/request_return"],
     body: ReturnRequestBody,
     rejects: ["object_state_conflict", "limit_exceeded"],
-    decide: ({ params, body }, facts) => inV2(requestReturn(params.wire_id, body, facts))
+    decide: ({ params, body }, facts) =>
+      inV2(Result.flatMap(explained(body), () => requestReturn(params.wire_id, body, facts)))
   }),
   command({
     ...v2,
@@ -105,6 +109,10 @@ export const wireReturnsV2 = [
     body: RejectionV2,
     rejects: ["object_state_conflict"],
     decide: ({ params, body }, facts) =>
-      inV2(rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts))
+      inV2(
+        Result.flatMap(explained(body), () =>
+          rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts)
+        )
+      )
   })
 ] as const

@@ -4,13 +4,18 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { isActive, type OutcomeOf, resolveActive, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import {
+  anotherRequest,
+  isActive,
+  type OutcomeOf,
+  resolveActive,
+  resolveRequest
+} from "../../return-request/ReturnRequest.ts"
 import { withMessage } from "../../return-request/Unsent.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
 import { deadlineOf, newRequest, type StatedRequest } from "../model/Requests.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { MAX_RETURN_REQUESTS } from "../tables/Limits.ts"
 import { restOf } from "./Return.ts"
 
 const refused = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
@@ -26,7 +31,7 @@ export const requestReturn = (
     const { direction, status, return_requests } = before.object
     const isOpen = restOf(before.object) > 0 && !return_requests.some(isActive)
     if (direction !== "outgoing" || status !== "posted" || !isOpen) return yield* Result.fail(refused)
-    yield* anotherRequest(before.object)
+    yield* anotherRequest(return_requests, "wire_id")
     const request = newRequest(body, "pending", facts)
     const { metadata } = body
     const parts = { return_requests: [...return_requests, request], ...(metadata !== undefined && { metadata }) }
@@ -56,7 +61,7 @@ export const receiveRequest = (
       return { wire: before.object, decision: decision({}) }
     }
     if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
-    yield* anotherRequest(before.object)
+    yield* anotherRequest(return_requests, "wire_id")
     const received =
       message === undefined
         ? {}
@@ -77,11 +82,6 @@ const objectionTo = (one: Wire): OutcomeOf<ReturnRequest>["rejection_reason"] =>
   if (one.return_requests.some(isActive)) return "awaiting_reply"
   return restOf(one) === 0 ? "returned_previously" : undefined
 }
-
-const anotherRequest = ({ return_requests }: Wire): Result.Result<void, Rejection> =>
-  return_requests.length < MAX_RETURN_REQUESTS
-    ? Result.succeed(undefined)
-    : Result.fail(reject("limit_exceeded", fault("limit_reached", "wire_id")))
 
 /** Rejects the active return request of a wire: the client's answer to an incoming one, or the other bank's to ours. */
 export const rejectRequest = (

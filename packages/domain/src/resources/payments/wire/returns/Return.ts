@@ -16,6 +16,7 @@ import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
+import { explanationFaults } from "./Explained.ts"
 import { returnAmounts, swapped } from "./Swap.ts"
 
 /** Terms of a return: the whole rest of the wire unless an amount is given. */
@@ -57,10 +58,11 @@ export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames,
 
 const returnable = (
   one: Wire,
-  { amount, reason, additional_information }: StatedReturn,
+  stated: StatedReturn,
   { version, information }: ReturnNames,
   facts: Facts
 ): Result.Result<Cents, Rejection> => {
+  const { amount } = stated
   const rest = restOf(one)
   const isIncoming = one.direction === "incoming" && one.status === "posted"
   if (!isIncoming || rest === 0 || (version === "v1" && one.type === "return")) {
@@ -69,7 +71,7 @@ const returnable = (
   const position = facts.position(one.account_number_id)
   const faults: ReadonlyArray<SubError> = [
     ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
-    ...(reason === "narrative" && additional_information === undefined ? [fault("required", information)] : []),
+    ...explanationFaults(stated, information),
     ...(position !== undefined && isOpen(position) ? [] : [fault("account_number_not_active", "wire_id")])
   ]
   return faults.length > 0 ? Result.fail(reject("parameters_invalid", ...faults)) : Result.succeed(amount ?? rest)

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -9,6 +9,7 @@ import { debtorAccountOf } from "../incoming/Receive.ts"
 import { placeReadsOf } from "../model/Place.ts"
 import { WireAmount } from "../model/Wire.ts"
 import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
+import { explained } from "../returns/Explained.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
@@ -23,7 +24,7 @@ const keyed = { key: "required", min_length: 1 } as const
 const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
   version: SimulatedVersion<S, O, I, R>
 ) => {
-  const { answer, arrival, arrives, fate, suffix } = version
+  const { answer, arrival, arrives, fate, information, suffix } = version
   const common = { ...simulated, ...version.common }
   const paths = `/${version.path}/simulate/wires`
   const ofWire = {
@@ -75,8 +76,12 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       at: ["POST", `${paths}/:wire_id/incoming_return`],
       body: version.returning,
       ...back,
-      decide: ({ params, body }, facts) =>
-        answer(simulateReturn(params.wire_id, version.returnOf(body), arrival, facts))
+      decide: ({ params, body }, facts) => {
+        const stated = version.returnOf(body)
+        return answer(
+          Result.flatMap(explained(stated, information), () => simulateReturn(params.wire_id, stated, arrival, facts))
+        )
+      }
     }),
     command({
       ...ofWire,
@@ -87,7 +92,8 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       body: SimulatedRequest,
       rejects: limited,
       emits: ["wire.return_request_response_needed"],
-      decide: ({ params, body }, facts) => answer(receiveRequest(params.wire_id, body, facts))
+      decide: ({ params, body }, facts) =>
+        answer(Result.flatMap(explained(body), () => receiveRequest(params.wire_id, body, facts)))
     }),
     command({
       ...ofWire,
@@ -96,7 +102,11 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       at: ["POST", `${paths}/:wire_id/incoming_return_request_rejection`],
       body: RejectionV2,
       decide: ({ params, body }, facts) =>
-        answer(rejectRequest(params.wire_id, "outgoing", { reason: "customer_requested", ...body }, facts))
+        answer(
+          Result.flatMap(explained(body), () =>
+            rejectRequest(params.wire_id, "outgoing", { reason: "customer_requested", ...body }, facts)
+          )
+        )
     }),
     command({
       ...ofWire,

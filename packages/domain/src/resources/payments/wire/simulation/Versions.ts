@@ -19,6 +19,8 @@ export interface SimulatedVersion<S extends string, O, I, R> {
   readonly incoming: Schema.Decoder<I>
   readonly returning: Schema.Decoder<R>
   readonly returnOf: (body: R) => ReceivedReturn
+  /** Name of the text of a return. */
+  readonly information: string
   readonly arrival: Arrival
   /** Events of an arriving return. */
   readonly arrivals: ReadonlyArray<"wire.under_review" | "wire.posted" | "wire.rejected">
@@ -38,6 +40,7 @@ export const v1 = {
   incoming: IncomingV1,
   returning: SimulatedReturnV1,
   returnOf: termsOf,
+  information: "return_additional_information",
   arrival: "review",
   arrivals: ["wire.under_review"],
   arrives: ["wire.under_review"],
@@ -54,6 +57,7 @@ export const v2 = {
   incoming: IncomingV2,
   returning: SimulatedReturnV2,
   returnOf: (body: typeof SimulatedReturnV2.Type): ReceivedReturn => body,
+  information: "additional_information",
   arrival: "receive",
   arrivals: ["wire.posted", "wire.rejected"],
   arrives: ["wire.posted", "wire.under_review"],
