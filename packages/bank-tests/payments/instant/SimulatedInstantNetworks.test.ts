@@ -67,6 +67,37 @@ describe("a bank on the simulated FedNow and RTP", () => {
     if (accepted !== undefined) expect(last.counterparty_status).toBe(isBack ? "rejected" : "posted")
   })
 
+  /** Lets seconds pass one after the other, as on a real clock. */
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) await desk.drainAfter(1_000)
+  }
+
+  it.each([
+    ["7301", "posted"],
+    ["7302", "rejected"]
+  ])("decides on %s 50 seconds after its acceptance, whatever happens to the payment in between", async (ends, end) => {
+    const { id } = await sentTo(`12345${ends}`)
+    await desk.submit()
+    expect((await desk.get(id)).counterparty_status).toBe("under_review")
+    await pass(20)
+    const body = { reason: "duplication" } as const
+    const request = { params: { instant_payment_id: id }, body, idempotencyKey: `request-${ends}` }
+    await ask(bank.partner.call("instant_payment.request_return", request))
+    await pass(29)
+    expect((await desk.get(id)).counterparty_status).toBe("under_review")
+    await pass(1)
+    expect((await desk.get(id)).counterparty_status).toBe(end)
+  })
+
+  it("answers 7401 after ten minutes, which the bank learns when it next asks", async () => {
+    const { id } = await sentTo("123457401")
+    await desk.submit()
+    await pass(774)
+    expect((await desk.get(id)).status).toBe("created")
+    await pass(1)
+    expect((await desk.get(id)).status).toBe("posted")
+  })
+
   it("settles payments over RTP in the prefunded account", async () => {
     const balance = () => Effect.runPromise(bank.store.balance(bank.programId, "gl_rtp_prefunded"))
     const before = await balance()

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
-import { MINUTE_MS } from "../../../../kernel/Instant.ts"
+import { MINUTE_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import type { Network } from "../model/Network.ts"
@@ -11,13 +11,13 @@ interface Course {
   readonly delay_ms: number
   /** Rejection with an ISO code before settlement. */
   readonly rejected?: { readonly by: "network" | "counterparty"; readonly code: string }
-  /** Acceptance without posting; a minute later the payment is posted, or refused with an ISO code. */
+  /** Acceptance without posting; then the payment is posted, or refused with an ISO code. */
   readonly accepted?: { readonly refused?: string }
   readonly network?: Network
 }
 
-/** Time between an acceptance without posting and the final answer, in ms. */
-export const REVIEW_MS = MINUTE_MS
+/** Time between an acceptance without posting and the final answer, in ms: until the bank's second question. */
+const REVIEW_MS = 50 * SECOND_MS
 
 const USUAL: Course = { delay_ms: 0 }
 const rejectedBy = (by: "network" | "counterparty", code: string): Course => ({ ...USUAL, rejected: { by, code } })
@@ -44,8 +44,10 @@ export const instantAnswer = (payment: InstantPayment, nowMs: number, seed?: str
   const course = courseOf(payment, seed)
   const { delay_ms, rejected, accepted, network = "fednow" } = course
   const { status, updated_at, kept } = payment
-  if (status === "posted") return laterAnswer(course, nowMs - Date.parse(updated_at))
-  if (nowMs < Date.parse(kept.submitted_at ?? updated_at) + delay_ms) return { _tag: "Pending" }
+  // Other changes of the payment delay no answer.
+  const answeredMs = Date.parse(kept.submitted_at ?? updated_at) + delay_ms
+  if (status === "posted") return laterAnswer(course, nowMs - answeredMs)
+  if (nowMs < answeredMs) return { _tag: "Pending" }
   if (rejected !== undefined) return { _tag: "Rejected", rejected_by: rejected.by, code: rejected.code }
   return { _tag: accepted === undefined ? "Settled" : "AcceptedWithoutPosting", network }
 }
