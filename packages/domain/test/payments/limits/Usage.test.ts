@@ -127,6 +127,15 @@ describe("the usage of a limit", () => {
       })
     ))
 
+  it("counts a payment of 10:40 until 11:00 of the next day", () => {
+    const at = (time: string) => Date.parse(`2027-02-${time}Z`)
+    const used = Result.getOrThrow(usageAfter(EMPTY, LIMIT, at("01T10:40:00"), LIMIT.amount))
+    const next = ["02T10:39:59", "02T10:40:00", "02T10:59:59.999", "02T11:00:00"].map((time) =>
+      Result.isSuccess(usageAfter(used, LIMIT, at(time), cents(1)))
+    )
+    expect(next).toEqual([false, false, false, true])
+  })
+
   it("keeps no more than two days of hours, and refuses a payment from before", () => {
     let usage = EMPTY
     for (let hour = 0; hour < 200; hour++) {

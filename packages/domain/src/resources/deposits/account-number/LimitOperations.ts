@@ -18,7 +18,8 @@ export const limitOperations = [
     ...ofNumber,
     name: "account_number.set_limits",
     role: "move_money",
-    summary: "Replaces the limits of an account number: cents and payments of a rail that it sends within 24 hours.",
+    summary:
+      "Replaces the limits of an account number: cents and payments of a rail that it sends within 24 hours, by whole hours.",
     at: ["POST", path],
     body: NumberLimits,
     reads: ({ params }) => ({ objects: [refTo(accountNumber, params.account_number_id)] }),

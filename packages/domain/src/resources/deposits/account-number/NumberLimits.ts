@@ -2,7 +2,10 @@ import { Schema } from "effect"
 import { Count } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
 
-/** Most cents and most payments of one rail that an account number sends within 24 hours (S191). */
+/**
+ * Most cents and most payments of one rail that an account number sends within 24 hours (S191). Payments are counted by
+ * whole hours of UTC: each counts until the end of the 24th hour after its own.
+ */
 export const PaymentLimit = Schema.Struct({
   amount: Schema.optionalKey(centsBetween(0, 990_000_000_000)),
   count: Schema.optionalKey(Count)
