@@ -1,6 +1,13 @@
 /** Kind of value in an element without child elements. */
 export type Leaf =
-  | { readonly _tag: "text"; readonly min: number; readonly max: number; readonly pattern?: RegExp }
+  | {
+      readonly _tag: "text"
+      readonly min: number
+      readonly max: number
+      readonly pattern?: RegExp
+      /** Place of a day of the calendar in the text, as `20261123`. */
+      readonly day?: number
+    }
   | { readonly _tag: "code"; readonly values: ReadonlyArray<string> }
   /** A constant, which the plain data omits. */
   | { readonly _tag: "fixed"; readonly value: string }

@@ -60,8 +60,11 @@ const checkedText = (leaf: TextLeaf, text: string): Result.Result<string, Reason
   if (length > leaf.max) return Result.fail({ _tag: "tooLong", max: leaf.max })
   if (length < leaf.min) return Result.fail({ _tag: "tooShort", min: leaf.min })
   if (leaf.pattern?.test(text) === false) return Result.fail({ _tag: "pattern", pattern: leaf.pattern.source })
-  return Result.succeed(text)
+  const day = leaf.day === undefined ? undefined : text.slice(leaf.day, leaf.day + 8)
+  return day === undefined || isDay(day) ? Result.succeed(text) : Result.fail({ _tag: "noDay", found: day })
 }
+
+const isDay = (text: string): boolean => isDate(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`)
 
 const plainOf = (leaf: PlainLeaf, text: string): Result.Result<unknown, Reason> => {
   switch (leaf._tag) {

@@ -30,6 +30,7 @@ export type Reason =
   | { readonly _tag: "currency"; readonly found: string }
   | { readonly _tag: "notDate" }
   | { readonly _tag: "notDateTime" }
+  | { readonly _tag: "noDay"; readonly found: string }
   | { readonly _tag: "notBoolean" }
   | { readonly _tag: "contradiction" }
   | { readonly _tag: "type"; readonly expected: string }
@@ -95,6 +96,7 @@ type ValueReason = Extract<
       | "currency"
       | "notDate"
       | "notDateTime"
+      | "noDay"
       | "notBoolean"
       | "contradiction"
       | "type"
@@ -127,6 +129,8 @@ const describeValue = (reason: ValueReason): string => {
       return "not a date (YYYY-MM-DD)"
     case "notDateTime":
       return "not a date and time (YYYY-MM-DDThh:mm:ss)"
+    case "noDay":
+      return `${reason.found} is no day of the calendar`
     case "notBoolean":
       return "neither true nor false"
     case "contradiction":

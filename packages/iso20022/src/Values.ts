@@ -8,6 +8,10 @@ export const text = (max: number): Content<string> => same({ _tag: "text", min: 
 /** Text that matches a pattern, which is anchored at both ends. */
 export const matching = (pattern: RegExp): Content<string> => same({ _tag: "text", min: 1, max: 2048, pattern })
 
+/** Text that matches a pattern, with a day of the calendar at a place: `20261123`. */
+export const dated = (pattern: RegExp, day: number): Content<string> =>
+  same({ _tag: "text", min: 1, max: 2048, pattern, day })
+
 /** One of several codes. */
 export const code = <const V extends string>(...values: ReadonlyArray<V>): Content<V> => same({ _tag: "code", values })
 
@@ -54,9 +58,9 @@ export const currency: Content<string> = matching(/^[A-Z]{3}$/)
 /** Identifier of a message definition, such as `pacs.008.001.08`. */
 export const messageName: Content<string> = matching(/^[a-z]{4}\.[0-9]{3}\.001\.[0-9]{2}$/)
 
-/** Settlement amount in cents: 14 digits on Fedwire (S160). */
+/** Settlement amount in cents. Fedwire settles a cent at least and 9,999,999,999.99 dollars at most (S125). */
 export const settlementAmount: Content<number> = byNetwork({
-  fedwire: cents(14, 0),
+  fedwire: cents(12, 1),
   fednow: cents(14, 0),
   rtp: cents(EXACT_DIGITS, 1)
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { defaultLimits, type Network, Reader, type ReasonTag, read, write } from "@vostro/iso20022"
 import { Result } from "effect"
 import fc from "fast-check"
@@ -14,6 +15,10 @@ const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>): Uint8Ar
 const laughs = `<?xml version="1.0"?>
 <!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;&lol;">]>
 ${start}&lol2;`
+
+const plain = Result.getOrThrow(write(charged(1)))
+const amount = "Document/FIToFICstmrCdtTrf/CdtTrfTxInf/IntrBkSttlmAmt"
+const settling = (cents: string) => plain.replace(/(<IntrBkSttlmAmt Ccy="USD">)[^<]*/, `$1${cents}`)
 
 const refused: ReadonlyArray<readonly [string, string | Uint8Array, ReasonTag, string]> = [
   ["an empty document", "", "truncated", ""],
@@ -48,6 +53,11 @@ const refused: ReadonlyArray<readonly [string, string | Uint8Array, ReasonTag, s
   ["a deep document", `${start}${"<a>".repeat(100_000)}`, "unknownElement", `${path}/a`],
   ["a long text", `${start}${"9".repeat(defaultLimits.text + 1)}<`, "limit", path],
   ["a long document", " ".repeat(defaultLimits.size + 1), "limit", ""],
+  ["an id of an impossible day", plain.replace(/(<MsgId>)\d{8}/, "$120260231"), "noDay", path],
+  ["an id of a leap day that is none", plain.replace(/(<MsgId>)\d{8}/, "$120270229"), "noDay", path],
+  ["an id of month 13", plain.replace(/(<MsgId>)\d{8}/, "$120261301"), "noDay", path],
+  ["an amount of zero", settling("0.00"), "tooSmall", amount],
+  ["more than Fedwire settles", settling("10000000000.00"), "digits", amount],
   [
     "many attributes",
     `<Document xmlns="${PACS_008}" ${Array.from({ length: 10_000 }, (_, at) => `a${at}=""`).join(" ")}>`,
@@ -75,6 +85,26 @@ describe("hostile documents", () => {
     })
     const depth = read("fedwire", message, { ...defaultLimits, depth: 4 })
     expect(Result.isFailure(depth) && depth.failure.reason).toEqual({ _tag: "limit", limit: "depth", max: 4 })
+  })
+
+  it("the most and the least that Fedwire settles are read", () => {
+    const cents = ["9999999999.99", "0.01"].map((stated) => {
+      const message = Result.getOrThrow(read("fedwire", settling(stated)))
+      return message.type === "creditTransfer" && message.body.settlementAmount
+    })
+    expect(cents).toEqual([999_999_999_999, 1])
+  })
+
+  it("a message of RTP with an id of an impossible day is refused at the id", () => {
+    const fault = (tag: string) => {
+      const document = readFileSync(new URL("samples/rtp-pacs.008.xml", import.meta.url), "utf8")
+      const id = new RegExp(`(<(?:\\w+:)?${tag}>[MB]?)\\d{8}`)
+      expect(document).toMatch(id)
+      const outcome = read("rtp", document.replace(id, "$120260231"))
+      return Result.isFailure(outcome) && [outcome.failure.reason, outcome.failure.path.split("/").at(-1)]
+    }
+    const noDay = { _tag: "noDay", found: "20260231" }
+    for (const tag of ["BizMsgIdr", "MsgId", "InstrId"]) expect(fault(tag)).toEqual([noDay, tag])
   })
 
   it("a fault names line and column", () => {

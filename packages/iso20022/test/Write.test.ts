@@ -46,10 +46,10 @@ const refused: ReadonlyArray<readonly [string, unknown, string, Reason]> = [
     { _tag: "type", expected: "number of cents" }
   ],
   [
-    "fifteen digits",
-    { ...payment, body: { ...body, settlementAmount: 100_000_000_000_000 } },
+    "more than Fedwire settles",
+    { ...payment, body: { ...body, settlementAmount: 1_000_000_000_000 } },
     `${transaction}/IntrBkSttlmAmt`,
-    { _tag: "digits", max: 14 }
+    { _tag: "digits", max: 12 }
   ],
   ["an empty list", { ...payment, body: { ...body, charges: [] } }, `${transaction}/ChrgsInf`, { _tag: "empty" }],
   ["a long list", charged(1001), `${transaction}/ChrgsInf[1001]`, { _tag: "repeated", max: 1000 }],
@@ -70,6 +70,18 @@ const refused: ReadonlyArray<readonly [string, unknown, string, Reason]> = [
     { ...payment, body: { ...body, settlementDate: "2026-02-29" } },
     `${transaction}/IntrBkSttlmDt`,
     { _tag: "notDate" }
+  ],
+  [
+    "an id of an impossible day",
+    { ...payment, body: { ...body, messageId: "20260231VOSTRO01000001" } },
+    "Document/FIToFICstmrCdtTrf/GrpHdr/MsgId",
+    { _tag: "noDay", found: "20260231" }
+  ],
+  [
+    "nothing",
+    { ...payment, body: { ...body, settlementAmount: 0 } },
+    `${transaction}/IntrBkSttlmAmt`,
+    { _tag: "tooSmall", min: 1 }
   ],
   [
     "a message of another network",

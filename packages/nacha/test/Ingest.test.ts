@@ -1,5 +1,5 @@
 import type { InboundItem } from "@vostro/domain/rails"
-import { type InboundChunk, ingest } from "@vostro/nacha/bank/Ingest"
+import { FileMisdirected, type InboundChunk, ingest } from "@vostro/nacha/bank/Ingest"
 import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"
@@ -101,7 +101,7 @@ describe("an ingested file", () => {
     const given = (destinations: ReadonlyArray<string>) => ingest({ read, send: booking.send, destinations })
     const failure = await Effect.runPromise(Effect.flip(given(["123456780", "021000021"])))
     expect(failure).toMatchObject({ _tag: "FileMisdirected", found: "231380104" })
-    expect(failure.message).toBe(
+    expect(failure instanceof FileMisdirected && failure.message).toBe(
       "line 1, column 5, fileHeader.immediateDestination: the file is for 231380104, not for 123456780 or 021000021"
     )
     expect(booking.booked.size).toBe(0)

@@ -131,6 +131,15 @@ describe.each(stores)("incoming wires on %s", (kind) => {
     expect(await refusal(arrival(body))).toMatchObject({ status: 422 })
   })
 
+  it.each(["20270229", "20270231", "20271301", "20270100"])("are refused with an IMAD of the day %s", async (day) => {
+    const [number = ""] = await openAccountNumbers(bank, 0)
+    const message_identification = `${day}MMQFMP31000001`
+    expect(await refusal(arrival({ ...arrived(number), message_identification }))).toMatchObject({
+      status: 422,
+      parameters: [{ parameter: "message_identification", reason: "value_malformed" }]
+    })
+  })
+
   it("are posted if they name this bank for the creditor, as they name it", async () => {
     const [number = ""] = await openAccountNumbers(bank, 0)
     const creditor_agent = { routing_number: "123456780", name: "This Bank" }

@@ -17,8 +17,8 @@ import {
   codeButOnRtp,
   codeOrProprietary,
   date,
+  dated,
   dateTime,
-  matching,
   money,
   rate,
   settlementAmount,
@@ -35,7 +35,7 @@ import { regulatoryReport, remittance, remittanceLocation } from "./Remittance.t
 export const instructionId: Content<string> = byNetwork({
   fedwire: text(35),
   fednow: text(35),
-  rtp: matching(/^[0-9]{8}[A-Z0-9]{11}[ -~]{0,16}$/)
+  rtp: dated(/^[0-9]{8}[A-Z0-9]{11}[ -~]{0,16}$/, 0)
 })
 
 /** Ids of a payment; on RTP some have no UETR. */

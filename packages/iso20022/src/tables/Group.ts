@@ -1,18 +1,18 @@
 import { byNetwork, type Content, field, fixed, on, one, sequence, wrap } from "../Table.ts"
-import { date, dateTime, matching, settlementAmount, text } from "../Values.ts"
+import { date, dated, dateTime, settlementAmount, text } from "../Values.ts"
 
 /** Id of a message: the IMAD on Fedwire (S160), by day and participant on RTP (S163). */
 export const messageId: Content<string> = byNetwork({
-  fedwire: matching(/^[0-9]{8}[A-Z0-9]{8}[0-9]{6}$/),
+  fedwire: dated(/^[0-9]{8}[A-Z0-9]{8}[0-9]{6}$/, 0),
   fednow: text(35),
-  rtp: matching(/^M[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/)
+  rtp: dated(/^M[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/, 1)
 })
 
 /** Id of a message that the service itself may send. */
 export const anyMessageId: Content<string> = byNetwork({
   fedwire: text(35),
   fednow: text(35),
-  rtp: matching(/^M[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/)
+  rtp: dated(/^M[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/, 1)
 })
 
 const clearingSystem = byNetwork({

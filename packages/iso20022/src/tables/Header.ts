@@ -1,5 +1,5 @@
 import { byNetwork, type Content, type DataOf, field, fixed, on, one, sequence, wrap } from "../Table.ts"
-import { code, dateTime, flag, matching, messageName, text } from "../Values.ts"
+import { code, dated, dateTime, flag, matching, messageName, text } from "../Values.ts"
 
 const memberId: Content<string> = byNetwork({
   fedwire: matching(/^[A-Z0-9]{9}$/),
@@ -10,7 +10,7 @@ const memberId: Content<string> = byNetwork({
 const businessMessageId: Content<string> = byNetwork({
   fedwire: text(35),
   fednow: text(35),
-  rtp: matching(/^B[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/)
+  rtp: dated(/^B[0-9]{8}[A-Z0-9]{11}[ -~]{0,15}$/, 1)
 })
 
 const member = <const K extends string>(key: K, tag: string) =>

@@ -99,10 +99,19 @@ const moneyValue = fc.record({
   amount: fc.nat({ max: 999_999_999_999_999 })
 })
 
+const textOf = ({ min, max, pattern, day: at }: Extract<Leaf, { _tag: "text" }>): fc.Arbitrary<string> => {
+  if (pattern === undefined) return inSet(min, max)
+  const text = fc.stringMatching(pattern, { maxLength: 36 })
+  if (at === undefined) return text
+  return fc
+    .tuple(text, dateText)
+    .map(([one, date]) => one.slice(0, at) + date.replaceAll("-", "") + one.slice(at + date.length - 2))
+}
+
 const leafOf = (leaf: Leaf): fc.Arbitrary<unknown> => {
   switch (leaf._tag) {
     case "text":
-      return leaf.pattern === undefined ? inSet(leaf.min, leaf.max) : fc.stringMatching(leaf.pattern, { maxLength: 36 })
+      return textOf(leaf)
     case "code":
       return fc.constantFrom(...leaf.values)
     case "fixed":

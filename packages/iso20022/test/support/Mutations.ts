@@ -30,6 +30,11 @@ const inChoice = (root: Node, node: Node): boolean =>
       children.includes(node) && element.shape._tag === "group" && (element.shape.isChoice || children.length === 1)
   )
 
+const isAlone = (root: Node, node: Node): boolean =>
+  nodesOf(root).some(
+    ({ children }) => children.includes(node) && children.filter(({ name }) => name === node.name).length === 1
+  )
+
 /** Inserts after the start tag. */
 const inside = (text: string, inserted: string): string => text.replace(/^<[^>]*>/, (tag) => tag + inserted)
 
@@ -37,7 +42,7 @@ const inside = (text: string, inserted: string): string => text.replace(/^<[^>]*
 export const mutations: Readonly<Record<string, Mutation>> = {
   "a required element is missing": (root) =>
     below(root)
-      .filter((node) => node.element.min > 0 && !inChoice(root, node))
+      .filter((node) => node.element.min > 0 && !inChoice(root, node) && isAlone(root, node))
       .map((node) => mutant(root, node, () => "", node.path, "missing")),
   "an element is doubled": (root) =>
     below(root)

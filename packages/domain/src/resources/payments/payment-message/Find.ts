@@ -7,7 +7,7 @@ import type { Newest } from "../../../ports/Stored.ts"
 import { tracedAs } from "../ach/entry/Ach.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { instantPayment } from "../instant-payment/model/InstantPayment.ts"
-import { Imad, Omad, Uetr } from "../wire/incoming/Arrived.ts"
+import { ImadForm, Omad, Uetr } from "../wire/incoming/Arrived.ts"
 import { wire } from "../wire/model/Wire.ts"
 import { PaymentMessage, paymentMessage } from "./PaymentMessage.ts"
 
@@ -17,7 +17,7 @@ const PROGRAMS = 100
 /** Query of a search: one reference, and the page of programs to search. */
 export const FindQuery = Schema.Struct({
   uetr: Schema.optionalKey(Uetr),
-  imad: Schema.optionalKey(Imad),
+  imad: Schema.optionalKey(ImadForm),
   omad: Schema.optionalKey(Omad),
   /** Trace number of an ACH entry, of either direction. */
   trace_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{15}$/))),

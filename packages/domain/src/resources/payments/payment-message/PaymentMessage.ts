@@ -4,7 +4,7 @@ import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
-import { Imad, Omad, Uetr } from "../wire/incoming/Arrived.ts"
+import { ImadForm, Omad, Uetr } from "../wire/incoming/Arrived.ts"
 
 /** Most messages that the bank keeps with one payment. */
 export const MAX_MESSAGES = 100
@@ -15,7 +15,7 @@ const MAX_TEXT = 65_536
 /** References by which the operator searches for messages. */
 export const references = {
   uetr: Schema.optionalKey(Uetr),
-  imad: Schema.optionalKey(Imad),
+  imad: Schema.optionalKey(ImadForm),
   omad: Schema.optionalKey(Omad)
 }
 

@@ -18,7 +18,7 @@ import {
   ArrivedReturn,
   arrivedReads,
   bookedElsewhere,
-  Imad,
+  ImadForm,
   messageReads,
   receiveArrived,
   receiveArrivedReturn,
@@ -38,7 +38,7 @@ const lists = listOf(wire, WireV2, {
   ...wireFilters,
   status: Schema.optionalKey(WireStatus),
   uetr: Schema.optionalKey(Uetr),
-  message_identification: Schema.optionalKey(Imad)
+  message_identification: Schema.optionalKey(ImadForm)
 })
 
 /**
