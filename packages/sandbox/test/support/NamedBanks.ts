@@ -7,7 +7,7 @@ import { paymentTo, transferFile } from "./InstantFiles.ts"
 /** Banks that a message can name: this one, others, texts that are no routing number, a name, and none at all. */
 export const NAMED_BANKS = ["ours", "021000021", "123456781", "999999999", "ABCDEFGHI", "by name", "absent"] as const
 
-/** Payment of another bank that names a bank for the creditor and one that gets the message. */
+/** Payment of another bank, with the banks that it names for the creditor and as the receiver of the message. */
 export interface NamingPayment {
   readonly network: Network
   readonly creditorAgent: (typeof NAMED_BANKS)[number]
