@@ -47,6 +47,7 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
   "ach.reverse": ["reversal_reason"],
   "wire.create": ["amount", "currency_code"],
   "wire.create_v2": ["amount", "currency_code"],
+  "wire.receive_return": ["message_identification", "amount", "return_code", "additional_information"],
   "wire.return": ["amount", "return_code", "return_additional_information"],
   "wire.return_v2": ["amount", "reason", "additional_information"],
   "wire.request_return": ["reason", "additional_information"],

@@ -154,6 +154,17 @@ describe.each(stores)("incoming wires on %s", (kind) => {
       parameters: [{ parameter: "creditor_agent", reason: "value_not_allowed" }]
     })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 700 })
+    const [payer = ""] = await openAccountNumbers(bank, 1_000)
+    const params = { program_id: bank.programId, wire_id: await desk.settled(payer) }
+    const returned = (message: number, named: Arrived["creditor_agent"]) => {
+      const message_identification = `20270201MMQFMP3180000${message}`
+      const body = { message_identification, amount: 10, return_code: "AC04", ...(named && { creditor_agent: named }) }
+      return bank.operator.call("wire.receive_return", { params, body })
+    }
+    expect(await refusal(returned(1, { routing_number: "021000021" }))).toMatchObject({
+      parameters: [{ parameter: "creditor_agent", reason: "value_not_allowed" }]
+    })
+    expect(await ask(returned(2, creditor_agent))).toMatchObject({ creditor_agent: { name: "This Bank" } })
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { creditSteps, creditTransactions, loanBalance } from "./Lending.ts"
 import { type BodyStep, metadata } from "./Parts.ts"
 import {
   arrivedFromAbroad,
+  arrivedReturn,
   blockchainPayments,
   originatorAch,
   reviewRules,
@@ -67,6 +68,7 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "user_credit_transaction.create": creditTransactions,
   "blockchain_payment.create": blockchainPayments,
   "wire.receive": [arrivedFromAbroad],
+  "wire.receive_return": [arrivedReturn],
   "wire.simulate_incoming_v2": [wireFromAbroad],
   "wire.create": wires,
   "wire.create_v2": wiresV2

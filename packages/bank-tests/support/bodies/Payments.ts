@@ -163,6 +163,15 @@ const partyOfNetwork = {
   address: fullAddress
 }
 
+/** This bank, as a message names it. */
+const thisBank = { ...bank, local_routing_identifier: { scheme: "USABA", value: "123456780" } }
+
+/** A return of the network with every field that the answer has too. */
+export const arrivedReturn: Asked = {
+  params: { wire_id: "wire_repaid_v2" },
+  body: { message_identification: "20270104MMQFMP31000020", creditor_agent: thisBank }
+}
+
 /** A transfer of the network with every field that the answer has too. */
 export const arrivedFromAbroad: Asked = {
   body: {
@@ -171,6 +180,7 @@ export const arrivedFromAbroad: Asked = {
     debtor: { name: "Ana Example", iban: "DE89370400440532013000", address: fullAddress },
     debtor_routing_number: undefined,
     debtor_agent: bankOfNetwork,
+    creditor_agent: thisBank,
     ultimate_debtor: partyOfNetwork,
     ultimate_creditor: partyOfNetwork,
     initiating_party: partyOfNetwork,

@@ -97,6 +97,7 @@ export const instantPaymentExamples = {
       creditor_name: "Jane Doe",
       debtor: counterparty,
       debtor_agent: agent,
+      creditor_agent: { routing_number: "123456780" },
       description: "Refund of invoice 2026-17",
       without_posting: true
     }

@@ -198,12 +198,13 @@ export type ArrivedReturn = typeof ArrivedReturn.Type
 
 /** Books a return of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): WireResult => {
-  const { return_code, additional_information: stated, message_identification, amount } = body
+  const { return_code, additional_information: stated, message_identification, amount, creditor_agent } = body
   const additional_information = detailsOf(return_code, stated)
   const terms = {
     message_identification,
     amount,
     reason: reasonOf(return_code),
+    ...(creditor_agent !== undefined && { creditor_agent }),
     ...(additional_information !== undefined && { additional_information })
   }
   const isBooked = (one: Wire) => one.payment_identifiers.message_identification === body.message_identification

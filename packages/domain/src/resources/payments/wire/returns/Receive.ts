@@ -5,6 +5,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
+import type { Agent } from "../model/Agent.ts"
 import { alongside, createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
 import { SUSPENSE } from "../model/Place.ts"
@@ -18,6 +19,8 @@ export interface ReceivedReturn {
   readonly reason: WireReason
   readonly amount?: Cents
   readonly additional_information?: string
+  /** Bank of the creditor as the message names it; that of the wire's debtor if absent. */
+  readonly creditor_agent?: Agent
   /** IMAD; a simulated return has its own. */
   readonly message_identification?: string
 }
@@ -44,7 +47,8 @@ export const receiveReturn = (
     const fields = returnFields(original.object, { ...stated, amount }, kept.place, facts)
     const message_identification = stated.message_identification ?? simulatedImad(fields.id, fields.settlement_date)
     const payment_identifiers = { ...fields.payment_identifiers, message_identification }
-    const made = booked({ ...fields, payment_identifiers }, on, facts)
+    const { creditor_agent = fields.creditor_agent } = stated
+    const made = booked({ ...fields, creditor_agent, payment_identifiers }, on, facts)
     return alongside(made, returned(original, made.wire, "counterparty", facts))
   })
 
