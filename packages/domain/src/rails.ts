@@ -14,6 +14,7 @@ export { IAT_TRANSACTION_TYPES, type IatDetails } from "./resources/payments/ach
 export { tookEffect } from "./resources/payments/ach/entry/Returns.ts"
 export type {
   AnsweredEntry,
+  FileIdentity,
   OriginatedEntry,
   OutboundEntry,
   Submission

@@ -109,6 +109,12 @@ describe("the file of a submission", () => {
     expect(fileNameOf(submissionOf([]))).toBe("program_1.ach_window_20261120_third.ach")
   })
 
+  it("has the creation time and the modifier that the bank keeps for it", async () => {
+    const identityOf = (number: number) => Effect.succeed({ created_at: "2026-11-20T22:16:00Z", place: 34 + number })
+    const bytes = await bytesOf({ ...submissionOf([outbound()]), identityOf })
+    expect(linesOf(bytes)[0]?.slice(23, 34)).toBe("26112017169")
+  })
+
   it("has a different header from other programs' files with the same cutoff", async () => {
     const headers = await Promise.all(
       ["program_1", "program_2", "program_3"].map(async (programId) => {
