@@ -53,6 +53,10 @@ export {
   transactionCodeOf
 } from "./resources/payments/ach/tables/TransactionCodes.ts"
 
+// Texts of payments
+
+export { inAscii } from "./kernel/text/Ascii.ts"
+
 // Trace and routing numbers
 
 export { checkDigitOf } from "./kernel/RoutingNumber.ts"

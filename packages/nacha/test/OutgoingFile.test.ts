@@ -151,6 +151,15 @@ describe("an entry of a submission", () => {
     expect(await record(outbound({ ach }), 4)).toBe(`705${"WEEK 47".padEnd(80)}00010000001`)
   })
 
+  it("spells every text in ASCII", async () => {
+    const { record_details, ...others } = entryWith()
+    const texts = { company_name: "Äcme–Bänk", receiver_name: "Łukasz Strauß", additional_information: "10½ Süd" }
+    const ach = { ...others, record_details: { ...record_details, ...texts } }
+    expect(await record(outbound({ ach }), 2)).toMatch(/^5220Acme-Bank {7}/)
+    expect(await record(outbound({ ach }), 3)).toMatch(/Lukasz Strauss {9}/)
+    expect(await record(outbound({ ach }), 4)).toMatch(/^70510 1\/2 Sud {2}/)
+  })
+
   it("is a prenote if its amount is zero", async () => {
     const { record_details, ...others } = entryWith({ amount: ZERO })
     const ach = { ...others, record_details: { ...record_details, transaction_code: "checking_credit_prenote" } }

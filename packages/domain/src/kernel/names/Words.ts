@@ -1,39 +1,12 @@
+import { folded } from "../text/Ascii.ts"
+
 /** Most characters of a name that are compared; names of payment messages have at most 140. */
 const MAX_CHARACTERS = 280
-
-/** Letters that Unicode does not decompose, as English writes them. */
-const transliterated: Readonly<Record<string, string>> = {
-  ß: "SS",
-  ẞ: "SS",
-  Æ: "AE",
-  æ: "AE",
-  Œ: "OE",
-  œ: "OE",
-  Ø: "O",
-  ø: "O",
-  Đ: "D",
-  đ: "D",
-  Ð: "D",
-  ð: "D",
-  Ł: "L",
-  ł: "L",
-  Þ: "TH",
-  þ: "TH",
-  ı: "I"
-}
 
 const isAscii = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return false
   return true
 }
-
-/** Returns a text without marks, with letters such as ø transliterated. */
-export const folded = (text: string): string =>
-  text
-    .replaceAll(/[ßẞÆæŒœØøĐđÐðŁłÞþı]/g, (letter) => transliterated[letter] ?? letter)
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .replaceAll(/[’‘ʼ`´]/g, "'")
 
 /**
  * Splits a name into upper-case words of letters and digits. Marks are removed, letters such as ø are transliterated, `&`

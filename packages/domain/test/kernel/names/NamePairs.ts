@@ -233,7 +233,7 @@ export const namePairs: Readonly<Record<string, ReadonlyArray<NamePair>>> = {
   scripts: [
     ["Иван Петров", "Иван|Петров", "match"],
     ["ПЕТРОВ ИВАН", "Иван|Петров", "match"],
-    ["Ivan Petrov", "Иван|Петров", "not_possible"],
+    ["Ivan Petrov", "Иван|Петров", "match"],
     ["李 伟", "伟|李", "match"],
     ["Li Wei", "伟|李", "not_possible"],
     ["Ωνάσης Αριστοτέλης", "Αριστοτέλης|Ωνάσης", "match"]
