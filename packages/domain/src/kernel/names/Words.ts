@@ -36,3 +36,18 @@ const isAsciiWordUnit = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a
 /** True for a code unit of a letter or digit. Both units of a pair outside of the basic plane count as letters. */
 const isOtherWordUnit = (unit: number): boolean =>
   (unit >= 0xd800 && unit <= 0xdfff) || /[\p{Letter}\p{Number}]/u.test(String.fromCharCode(unit))
+
+/**
+ * Returns a name in the other spelling of passports: Ä is AE, Å is AA, Ö and Ø are OE, Ü is UE (S196). Returns the name
+ * itself if it has none of these letters.
+ */
+export const spelledOut = (name: string): string => {
+  if (isAscii(name)) return name
+  const cut = name.slice(0, MAX_CHARACTERS).normalize("NFC")
+  return cut.replaceAll(
+    /[\u00e4\u00c4\u00e5\u00c5\u00f6\u00d6\u00f8\u00d8\u00fc\u00dc]/g,
+    (letter) => pairs[letter.toLowerCase()] ?? letter
+  )
+}
+
+const pairs: Readonly<Record<string, string>> = { ä: "AE", å: "AA", ö: "OE", ø: "OE", ü: "UE" }
