@@ -45,7 +45,9 @@ describe.each(stores)("texts that payments carry, on %s", (kind) => {
     const company = { ...companyOf().business_details, name: text, address_details }
     const faultsOf = async (body: object) => {
       const call = bank.partner.call("entity.create", { idempotencyKey: randomUUID(), body: unchecked(body) })
-      const { parameters = [] } = await refusal(call)
+      const refused = await refusal(call)
+      if (!("parameters" in refused)) throw refused
+      const { parameters } = refused
       expect(parameters.every(({ reason }) => reason === "value_malformed")).toBe(true)
       return parameters.map(({ parameter }) => parameter).toSorted()
     }
