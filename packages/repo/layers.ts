@@ -11,6 +11,7 @@ export interface Layer {
  */
 export const layers: ReadonlyArray<Layer> = [
   { place: "kernel/calendar", holds: "banking days, ACH windows, deadlines" },
+  { place: "kernel/text", holds: "texts of any script in the characters of the networks" },
   { place: "kernel/names", holds: "matching the names of payments with the names of account holders" },
   { place: "kernel", holds: "money, ids, time, JSON, errors, lifecycles" },
   { place: "ledger", holds: "core transactions, positions, the chart of accounts" },

@@ -32,6 +32,11 @@ const toClabe = (account_number: string, to: Stated = creditor): Creditor => ({
   payment_rail: "clabe",
   clabe: { account_number }
 })
+const misspelled: Stated = {
+  type: "business",
+  business: { business_name: "PADARAI PAO QUENTE" },
+  address: creditor.address
+}
 const bakery: Stated = { type: "business", business: { business_name: "PAO QUENTE" }, address: creditor.address }
 
 const resubmission = (bank: BankUnderTest, blockchain_payment_id: string) =>
@@ -60,7 +65,12 @@ describe.each(stores)("names of blockchain payments on %s", (kind) => {
 
   it.each([
     ["the holder's name on Pix", toPix("maria.silva@pix.example", named("MARIA", "SILVA")), "submitted"],
-    ["a name that is close on Pix", toPix("maria.silva@pix.example", named("Maria", "Silba")), "submitted"],
+    [
+      "a name with another letter on Pix",
+      toPix("maria.silva@pix.example", named("Maria", "Silba")),
+      "creditor_name_mismatch"
+    ],
+    ["a name that is close on Pix", toPix("padaria@pix.example", misspelled), "submitted"],
     ["another name on Pix", toPix("maria.silva@pix.example", named("Joana", "Silva")), "creditor_name_mismatch"],
     ["a trade name on Pix", toPix("padaria@pix.example", bakery), "submitted"],
     ["a name of digits on Pix", toPix("maria.silva@pix.example", named("12", "34")), NOT_VALIDATED],

@@ -14,6 +14,7 @@ export { IAT_TRANSACTION_TYPES, type IatDetails } from "./resources/payments/ach
 export { tookEffect } from "./resources/payments/ach/entry/Returns.ts"
 export type {
   AnsweredEntry,
+  FileIdentity,
   OriginatedEntry,
   OutboundEntry,
   Submission
@@ -51,6 +52,10 @@ export {
   transactionCodeNumbers,
   transactionCodeOf
 } from "./resources/payments/ach/tables/TransactionCodes.ts"
+
+// Texts of payments
+
+export { inAscii } from "./kernel/text/Ascii.ts"
 
 // Trace and routing numbers
 

@@ -165,9 +165,13 @@ describe("the inbound items of a file", () => {
     ])
   })
 
-  it("have a question mark for each character that the bank cannot store", async () => {
+  it("have the ASCII spelling of each letter in texts, and a question mark in numbers", async () => {
     const lines = overwritten(exampleLines("PPD"), 3, 57, "é")
-    expect((await itemsIn(bytesOf(lines), "characters"))[0]).toMatchObject({ receiver_name: "AL?N TURING" })
+    expect((await itemsIn(bytesOf(lines), "characters"))[0]).toMatchObject({ receiver_name: "ALeN TURING" })
+    const numbered = overwritten(exampleLines("PPD"), 3, 13, "é")
+    expect((await itemsIn(bytesOf(numbered), "characters"))[0]).toMatchObject({
+      account_number: expect.stringMatching(/^\?/)
+    })
   })
 })
 

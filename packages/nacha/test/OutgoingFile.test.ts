@@ -109,6 +109,12 @@ describe("the file of a submission", () => {
     expect(fileNameOf(submissionOf([]))).toBe("program_1.ach_window_20261120_third.ach")
   })
 
+  it("has the creation time and the modifier that the bank keeps for it", async () => {
+    const identityOf = (number: number) => Effect.succeed({ created_at: "2026-11-20T22:16:00Z", place: 34 + number })
+    const bytes = await bytesOf({ ...submissionOf([outbound()]), identityOf })
+    expect(linesOf(bytes)[0]?.slice(23, 34)).toBe("26112017169")
+  })
+
   it("has a different header from other programs' files with the same cutoff", async () => {
     const headers = await Promise.all(
       ["program_1", "program_2", "program_3"].map(async (programId) => {
@@ -143,6 +149,15 @@ describe("an entry of a submission", () => {
       "6222313801041234567          0000250000EMP001         ALAN TURING             1121042880000001"
     )
     expect(await record(outbound({ ach }), 4)).toBe(`705${"WEEK 47".padEnd(80)}00010000001`)
+  })
+
+  it("spells every text in ASCII", async () => {
+    const { record_details, ...others } = entryWith()
+    const texts = { company_name: "Äcme–Bänk", receiver_name: "Łukasz Strauß", additional_information: "10½ Süd" }
+    const ach = { ...others, record_details: { ...record_details, ...texts } }
+    expect(await record(outbound({ ach }), 2)).toMatch(/^5220Acme-Bank {7}/)
+    expect(await record(outbound({ ach }), 3)).toMatch(/Lukasz Strauss {9}/)
+    expect(await record(outbound({ ach }), 4)).toMatch(/^70510 1\/2 Sud {2}/)
   })
 
   it("is a prenote if its amount is zero", async () => {

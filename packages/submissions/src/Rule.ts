@@ -68,6 +68,10 @@ export const rules = {
   controlPerson: { group: 3, says: "a company that the file names has a control person after it" },
   relationships: { group: 3, says: "a company has at most 20 beneficial owners and 20 control persons" },
   ownership: { group: 3, says: "the owners of a company own at most 100 percent of it" },
+  spelling: {
+    group: 3,
+    says: "payments can carry a name or an address: a letter or digit of it has an ASCII spelling"
+  },
   role: { group: 3, says: "the type of the customer can have the role" },
   freshKyc: {
     group: 3,

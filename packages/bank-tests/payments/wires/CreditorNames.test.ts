@@ -84,8 +84,8 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
   })
 
   it("that are close wait for a review", async () => {
-    const number = await numberOf("Robert", "Smith")
-    const doubtful = await receive(number, "Robert Smyth")
+    const number = await numberOf("Robert", "Featherstone")
+    const doubtful = await receive(number, "Robert Featherstne")
     expect(doubtful.status).toBe("under_review")
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 0 })
     const params = { program_id: bank.programId, wire_id: doubtful.id }
@@ -116,7 +116,7 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
   })
 
   it("can be stated by a simulation, in both versions", async () => {
-    const number = await numberOf("Robert", "Smith")
+    const number = await numberOf("Robert", "Featherstone")
     const { debtor_agent, ...body } = incomingTo(number)
     const simulated = async (creditor_name: string) => {
       const v2 = await desk.incoming({ ...body, debtor_agent, creditor_name })
@@ -126,17 +126,17 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
       const { objects } = await ask(bank.partner.call("wire.list", { query: { ...query, limit: 1 } }))
       return [v2.status, objects[0]?.status, v2.creditor.name]
     }
-    expect(await simulated("Bob Smith")).toEqual(["posted", "under_review", "Bob Smith"])
+    expect(await simulated("Bob Featherstone")).toEqual(["posted", "under_review", "Bob Featherstone"])
     expect(await simulated("Jane Doe")).toEqual(["rejected", "rejected", "Jane Doe"])
-    expect(await simulated("Robert Smyth")).toEqual(["under_review", "under_review", "Robert Smyth"])
+    expect(await simulated("Robert Featherstne")).toEqual(["under_review", "under_review", "Robert Featherstne"])
   })
 
   it("that are close are taken for a match where a setting says so", async () => {
     const lenient = await startBank(kind, inject("databaseUrl"), { close_creditor_names: "match" })
-    const number = await numberOf("Robert", "Smith", lenient)
+    const number = await numberOf("Robert", "Featherstone", lenient)
     wireDesk(lenient).goTo(MONDAY_NOON)
-    expect((await receive(number, "Robert Smyth", lenient)).status).toBe("posted")
-    expect((await receive(number, "Jane Smith", lenient)).status).toBe("rejected")
+    expect((await receive(number, "Robert Featherstne", lenient)).status).toBe("posted")
+    expect((await receive(number, "Jane Featherstone", lenient)).status).toBe("rejected")
     await lenient.close()
   })
 

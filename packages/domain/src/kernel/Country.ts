@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { folded } from "./names/Words.ts"
+import { folded } from "./text/Ascii.ts"
 
 /** Alpha-2 code, alpha-3 code and English names of each country of ISO 3166-1, and of Kosovo (S170). */
 const TABLE = `

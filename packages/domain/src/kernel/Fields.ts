@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { addDays } from "./calendar/CalendarDay.ts"
+import { leavesAscii } from "./text/Ascii.ts"
 
 /** An RFC 3339 time with a zone, as text. */
 export const Timestamp = Schema.String.annotate({ format: "date-time" }).check(
@@ -34,6 +35,12 @@ export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33
 
 /** Makes a schema for a non-empty text of at most `maxLength` UTF-16 units. */
 export const text = (maxLength: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
+
+/** Makes a schema for a text that payments carry: something of it is left in the characters of the networks. */
+export const networkText = (maxLength: number) =>
+  text(maxLength).check(
+    Schema.makeFilter((value: string) => leavesAscii(value) || "a text with a letter or digit that networks can spell")
+  )
 
 /** The partner's own id for its customer (spec, "Limits": 64 characters). */
 export const ClientCustomerId = text(64)

@@ -1,16 +1,10 @@
+import { inAscii } from "@vostro/domain/rails"
+
 /** Longest line of additional information in the messages of Fedwire. */
 const LINE = 105
 
-/** Folds a text to printable ASCII: accents fall off, white space becomes spaces, other characters question marks. */
-export const ascii = (text: string, max = Number.MAX_SAFE_INTEGER): string => {
-  if (/^[ -~]*$/.test(text) && text.length <= max) return text
-  const folded = text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/\s/g, " ")
-    .replace(/[^ -~]/gu, "?")
-  return folded.slice(0, max)
-}
+/** Writes a text in printable ASCII, at most so many characters. */
+export const ascii = (text: string, max = Number.MAX_SAFE_INTEGER): string => inAscii(text).slice(0, max)
 
 /** Splits a text into the lines that messages carry; none for an empty text. */
 export const linesOf = (text: string | undefined): ReadonlyArray<string> =>

@@ -74,6 +74,23 @@ describe("wires as messages of Fedwire", () => {
     fc.assert(fc.property(transferWire, transferLaw(transfer)), { numRuns: 100 })
   })
 
+  it("spell the names of transfers and returns in ASCII", () => {
+    const foreign = (wire: Wire): Wire => ({
+      ...wire,
+      debtor: { ...wire.debtor, name: "Łódź–Süd" },
+      creditor: { ...wire.creditor, name: "Smith—Jönes & Søn" }
+    })
+    const names = ["Lodz-Sud", "Smith-Jones & Son"]
+    const [sample] = fc.sample(transferWire, 1).map(foreign)
+    const [back] = fc.sample(returnWire, 1).map(foreign)
+    if (sample === undefined || back === undefined) throw new Error("no sample")
+    const { body } = transfer(sample)
+    expect([body.debtor.name, body.creditor.name]).toEqual(names)
+    expect(carried(returned(back)).body).toMatchObject({
+      chain: { debtor: { party: { name: names[0] } }, creditor: { party: { name: names[1] } } }
+    })
+  })
+
   it("carry every fact of a transfer from abroad", () => {
     fc.assert(fc.property(foreignWire, foreignLaw(transfer)), { numRuns: 100 })
   })

@@ -1,3 +1,5 @@
+import { inAscii } from "@vostro/domain/rails"
+
 /** Fits text into its columns: printable ASCII, cut to a width, never blank. */
 export const filled = (text: string | undefined, width: number, otherwise: string): string => {
   const cut = cutTo(text, width)
@@ -6,11 +8,11 @@ export const filled = (text: string | undefined, width: number, otherwise: strin
 
 /** Fits text into its columns: printable ASCII, cut to a width. */
 export const cutTo = (text: string | undefined, width: number): string =>
-  asciiOf(text ?? "")
+  inAscii(text ?? "")
     .slice(0, width)
     .trimEnd()
 
-/** Replaces each character that is not printable ASCII with a question mark. */
+/** Replaces each character of a code or number that is not printable ASCII: a spelling could name another. */
 export const asciiOf = (text: string): string => text.replaceAll(/[^\x20-\x7E]/gu, "?")
 
 /** Placeholder for a mandatory text that was not given. */

@@ -1,25 +1,23 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import type { StoreUnavailable } from "@vostro/domain/ports"
-import { NETWORK_ZONE, type OutboundEntry, type Submission } from "@vostro/domain/rails"
+import { type FileIdentity, NETWORK_ZONE, type OutboundEntry, type Submission } from "@vostro/domain/rails"
 import { DateTime, Effect, Option, Stream } from "effect"
 import type { NachaError } from "../Fault.ts"
 import type { Part } from "../Part.ts"
-import type { FileHeader } from "../records/FileHeader.ts"
+import { type FileHeader, MODIFIERS } from "../records/FileHeader.ts"
 import { writeStream } from "../WriteStream.ts"
 import { sixDigits } from "./FieldDate.ts"
 import { cutTo } from "./FieldText.ts"
 import type { NachaBank } from "./NachaBank.ts"
 import { batchesOf, partsOf } from "./OutgoingBatch.ts"
 
-const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-
 /** Names the nth file of a submission: stable for the submission, and unique. */
 export const fileNameOf = ({ programId, window }: Submission, number = 1): string =>
   `${programId}.${window.id}${number === 1 ? "" : `.${number}`}.ach`
 
 /**
- * Encodes the nth file of a submission. Its creation time is the window's cutoff, so that sending a submission again
+ * Encodes the nth file of a submission. The bank keeps its creation time and modifier, so that sending a submission again
  * gives the same bytes. Holds one page of entries at a time; fails with the faults of a file that a strict reader would
  * reject. A submission of more than 9,999,999,999.99 USD on a side needs several files.
  */
@@ -28,7 +26,16 @@ export const nachaOf = (
   bank: NachaBank,
   number = 1
 ): Stream.Stream<Uint8Array, NachaError | StoreUnavailable> =>
-  writeStream(Stream.concat(Stream.succeed<Part>(headerOf(submission, bank, number)), batchParts(submission)))
+  Stream.unwrap(
+    Effect.map(submission.identityOf(number), (identity) =>
+      writeStream(
+        Stream.concat(
+          Stream.succeed<Part>(fileHeaderOf(bank, fileNameOf(submission, number), identity)),
+          batchParts(submission)
+        )
+      )
+    )
+  )
 
 const batchParts = (submission: Submission): Stream.Stream<Part, StoreUnavailable> =>
   pagesOf(submission).pipe(
@@ -49,19 +56,12 @@ const pagesOf = ({ entriesAfter }: Submission): Stream.Stream<ReadonlyArray<Outb
     })
   )
 
-// Files of a submission differ in their modifier: an operator would otherwise take the second for a duplicate.
-const headerOf = (submission: Submission, bank: NachaBank, number: number): FileHeader => {
-  const [first = 0] = sha256(utf8ToBytes(fileNameOf(submission)))
-  const modifier = MODIFIERS.charAt((first + number - 1) % MODIFIERS.length)
-  return fileHeaderOf(bank, fileNameOf(submission, number), modifier, submission.window.cutoff_at)
-}
-
 /**
- * Builds a file header with its creation time. Operators treat files with equal headers as duplicates, so programs
- * whose windows close together differ in the reference code, which derives from the name.
+ * Builds a file header. Operators take a file with the creation time and modifier of another for its repeat. The reference
+ * code, derived from the name, shows a person which file it is.
  */
-export const fileHeaderOf = (bank: NachaBank, name: string, fileIdModifier: string, madeAt: string): FileHeader => {
-  const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(madeAt), NETWORK_ZONE)
+export const fileHeaderOf = (bank: NachaBank, name: string, { created_at, place }: FileIdentity): FileHeader => {
+  const made = DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(created_at), NETWORK_ZONE)
   const { hour, minute } = DateTime.toParts(made)
   const digest = sha256(utf8ToBytes(name))
   return {
@@ -70,7 +70,7 @@ export const fileHeaderOf = (bank: NachaBank, name: string, fileIdModifier: stri
     immediateOrigin: bank.immediate_origin,
     fileCreationDate: sixDigits(DateTime.formatIsoDate(made)),
     fileCreationTime: `${twoDigits(hour)}${twoDigits(minute)}`,
-    fileIdModifier,
+    fileIdModifier: MODIFIERS.charAt(place),
     immediateDestinationName: cutTo(bank.destination_name, 23),
     immediateOriginName: cutTo(bank.origin_name, 23),
     referenceCode: bytesToHex(digest.subarray(1, 5)).toUpperCase()

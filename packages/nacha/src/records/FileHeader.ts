@@ -1,8 +1,11 @@
 import { code, date, routing, text, textRight } from "../FieldKinds.ts"
 import { constant, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
 
+/** File ID modifiers, in the order of the files with one creation time. */
+export const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+
 const modifiers: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"].map((modifier, at) => [modifier, `file ${at + 1} of the day`])
+  [...MODIFIERS].map((modifier, at) => [modifier, `file ${at + 1} of the day`])
 )
 
 /** Record 1: sender, receiver and creation time of the file. */

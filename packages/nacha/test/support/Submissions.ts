@@ -49,6 +49,7 @@ export const window: SubmissionWindow = {
 export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
   programId: "program_1",
   window,
+  identityOf: (number) => Effect.succeed({ created_at: iso, place: number - 1 }),
   entriesAfter: (after) => {
     const from = after === undefined ? 0 : entries.findIndex(({ ach }) => ach.id === after) + 1
     return Effect.succeed(entries.slice(from, from + page))

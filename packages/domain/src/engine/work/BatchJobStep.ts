@@ -56,7 +56,7 @@ export const decideStep = Effect.fnUntraced(function* (
   const owner = yield* ownerOf(job, program_id, leased, foreseen)
   if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
   const page = yield* pageOf(job, program_id, owner, usesAhead)
-  const submission = job.submit(owner.object, program_id, yield* jobReader(program_id))
+  const submission = job.submit(owner.object, program_id, yield* jobReader(program_id), yield* loaderForCommit)
   const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, owner, submission) : submission
   if (pending !== undefined && !answers.has(owner.version)) answers.set(owner.version, yield* pending)
   const answer = answers.get(owner.version)

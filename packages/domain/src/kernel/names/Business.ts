@@ -1,8 +1,8 @@
-import { GENERIC, LEGAL_FORM, PLACE, shortForm } from "./OptionalWords.ts"
+import { FORM_PHRASES, GENERIC, LEGAL_FORM, PLACE, shortForm } from "./OptionalWords.ts"
 import { better, MATCH, MISMATCH, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
-import { isLatin, joinedText, type Word, wordOf } from "./Word.ts"
+import { isPlace, MOST_PLACE_WORDS } from "./Places.ts"
+import { isLatin, joinedSpelling, joinedText, type Spelled, type Word, wordOf, wordsIn } from "./Word.ts"
 import { fit, type Required } from "./WordMatch.ts"
-import { wordsOf } from "./Words.ts"
 
 /** The names of an organization that holds an account. */
 export interface BusinessName {
@@ -25,10 +25,10 @@ interface PreparedName extends Core {
 
 /** Prepares the legal name and the DBAs of an organization. */
 export const prepareBusiness = ({ name, dba = [] }: BusinessName): PreparedBusiness => {
-  const legal = wordsOf(name).map(wordOf)
+  const legal = wordsIn(name)
   return {
     type: "business",
-    names: [prepareName(legal), ...dba.map((other) => prepareName(wordsOf(other).map(wordOf)))],
+    names: [prepareName(legal), ...dba.map((other) => prepareName(wordsIn(other)))],
     isLatin: legal.some(isLatin)
   }
 }
@@ -41,24 +41,45 @@ const prepareName = (words: ReadonlyArray<Word>): PreparedName => {
 /** The words of an organization's name that tell it from others. */
 export interface Core {
   readonly words: ReadonlyArray<Word>
-  /** The place at the end of the name. */
-  readonly place: string | undefined
+  /** The places at the end of the name, such as a city and its state. */
+  readonly places: ReadonlyArray<string>
   /** Its words written together. */
-  readonly joined: string
+  readonly joined: Spelled
   /** All words of the name written together. */
   readonly whole: string
 }
 
-/** Returns the core of a name: without legal forms and without a place at its end. */
+/** Returns the core of a name: without legal forms and without places at its end. */
 export const coreOf = (all: ReadonlyArray<Word>): Core => {
-  const words = withAcronyms(all)
-    .map(inShort)
-    .filter(({ kinds }) => (kinds & LEGAL_FORM) === 0)
-  const last = words.at(-1)
-  const rest = words.slice(0, -1)
-  const hasPlace = last !== undefined && (last.kinds & PLACE) !== 0 && rest.some(({ kinds }) => (kinds & GENERIC) === 0)
-  const core = hasPlace ? rest : words
-  return { words: core, place: hasPlace ? last.text : undefined, joined: joinedText(core), whole: joinedText(all) }
+  let words = withoutPhrase(withAcronyms(all).map(inShort)).filter(({ kinds }) => (kinds & LEGAL_FORM) === 0)
+  const places: Array<string> = []
+  for (let count = placeAtEnd(words); count > 0; count = placeAtEnd(words)) {
+    places.push(textOf(words.slice(-count)))
+    words = words.slice(0, -count)
+  }
+  return { words, places, joined: joinedSpelling(words), whole: joinedText(all) }
+}
+
+const textOf = (words: ReadonlyArray<Word>): string => words.map(({ text }) => text).join(" ")
+
+/** Number of words of the place at the end of a name; 0 if nothing that names an organization would be left. */
+const placeAtEnd = (words: ReadonlyArray<Word>): number => {
+  if (!isOf(words.at(-1), PLACE)) return 0
+  for (let count = Math.min(MOST_PLACE_WORDS, words.length - 1); count > 0; count--) {
+    if (!isPlace(textOf(words.slice(-count)))) continue
+    return words.slice(0, -count).some(({ kinds }) => (kinds & GENERIC) === 0) ? count : 0
+  }
+  return 0
+}
+
+const isOf = (word: Word | undefined, kind: number): boolean => word !== undefined && (word.kinds & kind) !== 0
+
+const withoutPhrase = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
+  if (!isOf(words.at(-1), LEGAL_FORM)) return words
+  const isAtEnd = (phrase: ReadonlyArray<string>) =>
+    phrase.length < words.length && phrase.every((part, at) => words[words.length - phrase.length + at]?.text === part)
+  const phrase = FORM_PHRASES.find(isAtEnd)
+  return phrase === undefined ? words : words.slice(0, -phrase.length)
 }
 
 const inShort = (word: Word): Word => {
@@ -98,8 +119,14 @@ export const matchBusiness = (theirs: Core, cut: string | undefined, { names }: 
 const matchNames = (theirs: Core, ours: PreparedName, cut: string | undefined): NameOutcome => {
   if (theirs.words.length === 0 || ours.words.length === 0) return NOT_POSSIBLE
   if (cut !== undefined && ours.whole.startsWith(theirs.whole)) return MATCH
-  if (theirs.place !== undefined && ours.place !== undefined && theirs.place !== ours.place) return MISMATCH
-  if (theirs.joined === ours.joined) return MATCH
+  if (areElsewhere(theirs.places, ours.places)) return MISMATCH
+  if (isSame(theirs.joined, ours.joined)) return MATCH
   const { outcome, unused } = fit(ours.required, { words: theirs.words, cut })
   return unused > 0 ? MISMATCH : outcome
 }
+
+const isSame = (a: Spelled, b: Spelled): boolean =>
+  a.text === b.text || a.text === b.other || a.other === b.text || a.other === b.other
+
+const areElsewhere = (theirs: ReadonlyArray<string>, ours: ReadonlyArray<string>): boolean =>
+  theirs.length > 0 && ours.length > 0 && !theirs.some((place) => ours.includes(place))

@@ -1,9 +1,8 @@
 import { JOINT, ORGANIZATION, PARTICLE, SUFFIX, TITLE } from "./OptionalWords.ts"
-import { MISMATCH, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
+import { better, MATCH, MISMATCH, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
 import { splitAt } from "./Split.ts"
-import { isLatin, joinedText, type Word, wordOf } from "./Word.ts"
+import { isLatin, joinedWord, type Word, wordsIn } from "./Word.ts"
 import { fit, lowered, type Offered, type Required } from "./WordMatch.ts"
-import { wordsOf } from "./Words.ts"
 
 /** The name of a person who holds an account. */
 export interface IndividualName {
@@ -17,6 +16,8 @@ export interface IndividualName {
 export interface PreparedIndividual {
   readonly type: "individual"
   readonly required: ReadonlyArray<Required>
+  /** The same with a surname of several words as one: GARCIALOPEZ of Garcia-Lopez. */
+  readonly joined: ReadonlyArray<Required> | undefined
   readonly suffix: string | undefined
   readonly isLatin: boolean
 }
@@ -27,15 +28,17 @@ export const prepareIndividual = ({
   preferred_first_name = "",
   last_name
 }: IndividualName): PreparedIndividual => {
-  const words = wordsOf(last_name).map(wordOf)
+  const words = wordsIn(last_name)
   const last = joinParticles(words.filter(isRequired))
   const given = [...spellingsOf(first_name), ...spellingsOf(preferred_first_name)]
+  const required = (surnames: ReadonlyArray<Word>): ReadonlyArray<Required> => [
+    ...surnames.map((word) => ({ spellings: [word], isGiven: false })),
+    ...(given.length === 0 ? [] : [{ spellings: given, isGiven: true }])
+  ]
   return {
     type: "individual",
-    required: [
-      ...last.map((word) => ({ spellings: [word], isGiven: false })),
-      ...(given.length === 0 ? [] : [{ spellings: given, isGiven: true }])
-    ],
+    required: required(last),
+    joined: last.length > 1 ? required([joinedWord(last)]) : undefined,
     suffix: firstSuffix(words, 0),
     isLatin: words.some(isLatin)
   }
@@ -46,12 +49,10 @@ const isRequired = ({ kinds }: Word): boolean => (kinds & (TITLE | SUFFIX)) === 
 /** The first word of a given name, and all its words written together (Mary Ann, Maryann). */
 const spellingsOf = (name: string): ReadonlyArray<Word> => {
   if (name === "") return []
-  const words = wordsOf(name)
-    .map(wordOf)
-    .filter(({ kinds }) => (kinds & TITLE) === 0)
+  const words = wordsIn(name).filter(({ kinds }) => (kinds & TITLE) === 0)
   const [first] = words
   if (first === undefined) return []
-  return words.length === 1 ? [first] : [first, wordOf(joinedText(words))]
+  return words.length === 1 ? [first] : [first, joinedWord(words)]
 }
 
 /** Joins particles to the word after them: `DE LA CRUZ` becomes `DELACRUZ`. A last particle stays a word. */
@@ -59,14 +60,12 @@ const joinParticles = (words: ReadonlyArray<Word>): ReadonlyArray<Word> => {
   const last = words.length - 1
   if (!words.some(({ kinds }, at) => (kinds & PARTICLE) !== 0 && at < last)) return words
   const joined: Array<Word> = []
-  let prefix = ""
+  let particles: Array<Word> = []
   for (const [at, word] of words.entries()) {
-    if ((word.kinds & PARTICLE) !== 0 && at < last) {
-      prefix += word.text
-      continue
-    }
-    joined.push(prefix === "" ? word : wordOf(prefix + word.text))
-    prefix = ""
+    particles.push(word)
+    if ((word.kinds & PARTICLE) !== 0 && at < last) continue
+    joined.push(particles.length === 1 ? word : joinedWord(particles))
+    particles = []
   }
   return joined
 }
@@ -100,9 +99,10 @@ const personOf = (words: ReadonlyArray<Word>, isCut: boolean): Person => {
  * Compares a person of a payment's name with a person who holds the account: first and last name in any order. Middle
  * names, titles and suffixes are optional. A nickname or an initial stands for the first name, never for the last.
  */
-export const matchIndividual = (person: Person, { required, suffix }: PreparedIndividual): NameOutcome => {
+export const matchIndividual = (person: Person, { required, joined, suffix }: PreparedIndividual): NameOutcome => {
   if (required.length === 0) return NOT_POSSIBLE
-  const { outcome } = fit(required, person)
+  const apart = fit(required, person).outcome
+  const outcome = apart === MATCH || joined === undefined ? apart : better(apart, fit(joined, person).outcome)
   if (outcome === MISMATCH) return outcome
   if (person.isOrganization) return lowered(outcome, "entity_type")
   const isOther = suffix !== undefined && person.suffix !== undefined && suffix !== person.suffix

@@ -17,9 +17,8 @@ import {
 import { ALIAS, LEGAL_FORM, SUFFIX, TITLE } from "./OptionalWords.ts"
 import { better, MATCH, type NameOutcome, NOT_POSSIBLE } from "./Outcome.ts"
 import { splitAt } from "./Split.ts"
-import { isLatin, isNumber, type Word, wordOf } from "./Word.ts"
+import { isLatin, isNumber, type Word, wordsIn } from "./Word.ts"
 import { MAX_WORDS } from "./WordMatch.ts"
-import { wordsOf } from "./Words.ts"
 
 /** The name of a customer who holds an account. */
 export type HolderName = IndividualName | BusinessName
@@ -43,7 +42,7 @@ export const matchName = (name: string, holders: ReadonlyArray<HolderName>): Nam
 
 /** Compares as {@link matchName} does, with prepared holders. */
 export const matchPrepared = (name: string, holders: ReadonlyArray<PreparedHolder>): NameOutcome => {
-  const words = wordsOf(name).slice(0, MAX_WORDS).map(wordOf)
+  const words = wordsIn(name).slice(0, MAX_WORDS)
   if (!words.some(isComparable)) return NOT_POSSIBLE
   const isCut = isCutName(name)
   const parts = splitAt(words, ALIAS).map((part) => partOf(part, isCut, holders))

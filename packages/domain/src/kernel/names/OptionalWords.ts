@@ -1,3 +1,5 @@
+import { placeEnds } from "./Places.ts"
+
 const set = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
 /** Titles before or after a person's name. */
@@ -8,11 +10,15 @@ const suffixes = set("JR SR II III IV V 2ND 3RD 4TH JUNIOR SENIOR")
 
 /** Forms of an organization that are part of its name and not required in a payment. */
 const legalForms = set(
-  "INC CORP CO LLC LLP LLLP LP LTD PLC PLLC PC PA NA SA AG GMBH BV NV SARL SRL SPA OY AB AS KG PTY PTE PVT THE AND OF A"
+  `THE AND OF A INC CORP CO LLC LLP LLLP LP LTD PLC PLLC PC PA NA PBC PTY PTE PVT
+   AG GMBH MBH UG KG KGAA OHG GBR EV EG SE SA SAS SASU SARL EURL SNC ASBL SPRL SL SLU SAU LTDA CV RL SPA SRL BV NV VOF CVBA
+   OY OYJ AB ABP AS ASA APS DOO SRO KFT ZRT SIA UAB OOO EOOD ZOO KK BHD SDN WLL PJSC`
 )
 
 /** Words of organizations that no person's name has. */
-const organizations = set("INC CORP LLC LLP LP LTD PLC PLLC GMBH TRUST TRUSTEE ESTATE FOUNDATION COMPANY CORPORATION")
+const organizations = set(
+  "INC CORP LLC LLP LP LTD LTDA PLC PLLC PBC GMBH SARL TRUST TRUSTEE ESTATE FOUNDATION COMPANY CORPORATION"
+)
 
 /** Words that join the names of several people. */
 const joints = set("AND OR")
@@ -29,6 +35,8 @@ const aliases = set("DBA AKA FKA TA")
 const spelledShort: Readonly<Record<string, string>> = {
   INCORPORATED: "INC",
   CORPORATION: "CORP",
+  AKTIENGESELLSCHAFT: "AG",
+  LIMITADA: "LTDA",
   COMPANY: "CO",
   COMPANIES: "CO",
   LIMITED: "LTD",
@@ -58,17 +66,18 @@ const spelledShort: Readonly<Record<string, string>> = {
   UNIVERSITY: "UNIV"
 }
 
+/** Legal forms of several words, at the end of a name. */
+export const FORM_PHRASES: ReadonlyArray<ReadonlyArray<string>> = [
+  ["S", "DE", "RL", "DE", "CV"],
+  ["SA", "DE", "CV"],
+  ["S", "DE", "RL"],
+  ["SP", "ZOO"]
+]
+
 const shortForms: ReadonlyMap<string, string> = new Map(Object.entries(spelledShort))
 
 /** One spelling of a word of an organization's name: INCORPORATED and INC are INC. */
 export const shortForm = (word: string): string => shortForms.get(word) ?? word
-
-/** Places at the end of an organization's name that a payment may leave out. */
-const places = set(
-  `USA US AMERICAS EUROPE CANADA UK ALABAMA ALASKA ARIZONA ARKANSAS CALIFORNIA COLORADO CONNECTICUT DELAWARE FLORIDA GEORGIA HAWAII IDAHO
-   ILLINOIS INDIANA IOWA KANSAS KENTUCKY LOUISIANA MAINE MARYLAND MASSACHUSETTS MICHIGAN MINNESOTA MISSISSIPPI MISSOURI MONTANA NEBRASKA
-   NEVADA OHIO OKLAHOMA OREGON PENNSYLVANIA TENNESSEE TEXAS UTAH VERMONT VIRGINIA WISCONSIN WYOMING NY NJ CA TX FL IL PA OH MI`
-)
 
 /** Words so common in names of organizations that one of them alone names none. */
 const generic = set(
@@ -87,7 +96,7 @@ export const ORGANIZATION = 8
 export const JOINT = 16
 /** Word that begins another name of the same customer. */
 export const ALIAS = 32
-/** Place at the end of an organization's name. */
+/** Last word of a place. */
 export const PLACE = 64
 /** Word too common to name an organization. */
 export const GENERIC = 128
@@ -105,7 +114,7 @@ const kinds: ReadonlyMap<string, number> = (() => {
   addAll(organizations, ORGANIZATION)
   addAll(joints, JOINT)
   addAll(aliases, ALIAS)
-  addAll(places, PLACE)
+  addAll(placeEnds, PLACE)
   addAll(generic, GENERIC)
   addAll(particles, PARTICLE)
   for (const [long, short] of shortForms) if (legalForms.has(short)) addAll([long], LEGAL_FORM)

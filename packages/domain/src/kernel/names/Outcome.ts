@@ -1,5 +1,5 @@
 /**
- * Reasons why two names are close and not equal: one word differs by a letter or two; both names have a suffix (JR, III),
+ * Reasons why two names are close and not equal: one long word has a slip of the typist; both names have a suffix (JR, III),
  * and the suffixes differ; the name of a company, trust or estate contains the name of a person.
  */
 export const closeness = ["spelling", "suffix", "entity_type"] as const

@@ -1,16 +1,54 @@
 import { kindsOf } from "./OptionalWords.ts"
+import { spelledOut, wordsOf } from "./Words.ts"
+
+/** The two spellings of a name in passports. */
+export interface Spelled {
+  readonly text: string
+  /** The longer spelling, such as MUELLER of Müller; without one, the text. */
+  readonly other: string
+}
 
 /** A word of a name with the facts that comparisons need, so that none of them is computed twice. */
-export interface Word {
-  readonly text: string
+export interface Word extends Spelled {
   /** Bit set of its characters: 26 bits for letters, three for digits, three for characters of other scripts. */
   readonly characters: number
   /** Bit set of its kinds. */
   readonly kinds: number
 }
 
-/** Makes a word of an upper-case text. */
-export const wordOf = (text: string): Word => ({ text, characters: charactersOf(text), kinds: kindsOf(text) })
+/** Makes a word of an upper-case text and its other spelling. */
+export const wordOf = (text: string, other: string = text): Word => ({
+  text,
+  other,
+  characters: charactersOf(text),
+  kinds: kindsOf(text)
+})
+
+/** Splits a name into words. */
+export const wordsIn = (name: string): ReadonlyArray<Word> => {
+  const texts = wordsOf(name)
+  const other = spelledOut(name)
+  if (other === name) return texts.map((text) => wordOf(text))
+  const others = wordsOf(other)
+  return texts.map((text, at) => wordOf(text, others[at]))
+}
+
+/** Writes words together as one, in both spellings. */
+export const joinedSpelling = (words: ReadonlyArray<Word>): Spelled => {
+  const text = joinedText(words)
+  if (words.every(hasOneSpelling)) return { text, other: text }
+  let other = ""
+  for (const word of words) other += word.other
+  return { text, other }
+}
+
+const hasOneSpelling = ({ text, other }: Word): boolean => text === other
+
+/** Writes words together as one word. */
+export const joinedWord = (words: ReadonlyArray<Word>): Word => {
+  const { text, other } = joinedSpelling(words)
+  return wordOf(text, other)
+}
 
 const LETTERS = 0x03ff_ffff
 const DIGITS = 0x1c00_0000
@@ -42,10 +80,6 @@ const ASCII = 128
 const bitOf = (unit: number): number => (unit >= 0x41 && unit <= 0x5a ? unit - 0x41 : 26 + (unit % 3))
 
 const asciiBits = Int32Array.from({ length: ASCII }, (_, unit) => 1 << bitOf(unit))
-
-/** Most characters that two texts can have in common, by their lengths and the characters that only one of them has. */
-export const commonAtMost = (a: string, ofA: number, b: string, ofB: number): number =>
-  Math.min(a.length - bitCount(ofA & ~ofB), b.length - bitCount(ofB & ~ofA))
 
 /** Number of bits that are set. */
 export const bitCount = (bits: number): number => {

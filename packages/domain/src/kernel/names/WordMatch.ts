@@ -1,12 +1,8 @@
 import { areNicknames, isGivenName } from "./GivenNames.ts"
 import { type Closeness, MATCH, MISMATCH, type NameOutcome } from "./Outcome.ts"
-import { mostSimilar, similarity } from "./Similarity.ts"
-import { bitCount, commonAtMost, type Word } from "./Word.ts"
-
-/** Least Jaro-Winkler similarity of two spellings of one word. */
-const SAME = 0.92
-/** Least similarity of two words that a person should compare. */
-const CLOSE = 0.85
+import { isSlip } from "./Slip.ts"
+import { SURNAMES } from "./Surnames.ts"
+import { bitCount, type Spelled, type Word } from "./Word.ts"
 
 /** Most neighbouring words that are compared with one word as if written together (`Mc Donald`, `Van der Berg`). */
 const MAX_JOINED = 3
@@ -14,12 +10,12 @@ const MAX_JOINED = 3
 /** Most words of a name that are compared: one bit each says if a required word has used it. */
 export const MAX_WORDS = 32
 
-/** Fit of a word: 3 equal, 2 the same, 1 close, 0 different. */
+/** Fit of a word: 3 equal, 2 an initial or a nickname, 1 close, 0 different. */
 type Grade = 0 | 1 | 2 | 3
 
 /** A required word of a holder's name in one or several spellings. */
 export interface Required {
-  readonly spellings: ReadonlyArray<Word>
+  readonly spellings: ReadonlyArray<Spelled>
   /** A given name also fits by an initial or a nickname. */
   readonly isGiven: boolean
 }
@@ -77,13 +73,15 @@ const bestFor = (required: Required, { words, cut }: Offered, used: number): Can
   let best: Candidate | undefined
   for (let at = 0; at < words.length; at++) {
     let text = ""
-    let characters = 0
+    let other = ""
     for (let count = 1; count <= MAX_JOINED && isFree(used, at + count - 1); count++) {
       const word = words[at + count - 1]
       if (word === undefined) break
+      const isOne = other === text && word.other === word.text
       text += word.text
-      characters |= word.characters
-      const grade = bestGrade(required, text, characters, cut)
+      other = isOne ? text : other + word.other
+      const isCut = cut !== undefined && at + count === words.length && word.text === cut && text.length > 1
+      const grade = bestGrade(required, text, other, isCut)
       if (grade > (best?.grade ?? 0)) best = { grade, at, count }
       if (grade === 3) return best
     }
@@ -91,35 +89,30 @@ const bestFor = (required: Required, { words, cut }: Offered, used: number): Can
   return best
 }
 
-const bestGrade = ({ spellings, isGiven }: Required, text: string, characters: number, cut: string | undefined) => {
+const bestGrade = ({ spellings, isGiven }: Required, text: string, other: string, isCut: boolean): Grade => {
   let best: Grade = 0
   for (const spelling of spellings) {
-    const grade = isEqual(spelling.text, text, cut) ? 3 : gradeOf(spelling, text, characters, isGiven)
+    if (isEqual(spelling, text, other) || (isCut && beginsWith(spelling, text, other))) return 3
+    const grade = isGiven ? gradeOfGiven(spelling, text) : gradeOf(spelling, text)
     if (grade > best) best = grade
   }
   return best
 }
 
-const isEqual = (required: string, text: string, cut: string | undefined): boolean =>
-  required === text || (text === cut && text.length > 1 && required.startsWith(text))
+const isEqual = (required: Spelled, text: string, other: string): boolean =>
+  required.text === text ||
+  ((required.other !== required.text || other !== text) &&
+    (required.other === text || required.text === other || required.other === other))
 
-// A given name fits by an initial, a nickname, or the same spelling. Another known given name never fits.
-const gradeOf = (required: Word, text: string, characters: number, isGiven: boolean): Grade => {
-  if (!isGiven) return bySpelling(required, text, characters)
-  const own = required.text
-  if (text.length === 1 || own.length === 1) return own.charCodeAt(0) === text.charCodeAt(0) ? 2 : 0
-  if (areNicknames(own, text)) return 2
-  const grade = bySpelling(required, text, characters)
-  if (grade === 0 || !isGivenName(text)) return grade
-  return grade === 1 || isGivenName(own) ? 0 : grade
-}
+const beginsWith = (required: Spelled, text: string, other: string): boolean =>
+  required.text.startsWith(text) || required.other.startsWith(other)
 
-const bySpelling = (required: Word, text: string, characters: number): Grade => {
-  const isSameStart = required.text.charCodeAt(0) === text.charCodeAt(0)
-  const common = commonAtMost(required.text, required.characters, text, characters)
-  const least = isSameStart ? CLOSE : SAME
-  if (mostSimilar(required.text.length, text.length, common, isSameStart) < least) return 0
-  const alike = similarity(required.text, text)
-  if (alike >= SAME) return 2
-  return alike >= least ? 1 : 0
+// One slip in a long word is close, unless it makes another common name.
+const gradeOf = ({ text }: Spelled, written: string): Grade => (isSlip(text, written) && !SURNAMES.has(written) ? 1 : 0)
+
+// A given name fits by an initial or a nickname.
+const gradeOfGiven = ({ text }: Spelled, written: string): Grade => {
+  if (written.length === 1 || text.length === 1) return text.charCodeAt(0) === written.charCodeAt(0) ? 2 : 0
+  if (areNicknames(text, written)) return 2
+  return isSlip(text, written) && !isGivenName(written) ? 1 : 0
 }

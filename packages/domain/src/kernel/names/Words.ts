@@ -1,39 +1,12 @@
+import { folded } from "../text/Ascii.ts"
+
 /** Most characters of a name that are compared; names of payment messages have at most 140. */
 const MAX_CHARACTERS = 280
-
-/** Letters that Unicode does not decompose, as English writes them. */
-const transliterated: Readonly<Record<string, string>> = {
-  ß: "SS",
-  ẞ: "SS",
-  Æ: "AE",
-  æ: "AE",
-  Œ: "OE",
-  œ: "OE",
-  Ø: "O",
-  ø: "O",
-  Đ: "D",
-  đ: "D",
-  Ð: "D",
-  ð: "D",
-  Ł: "L",
-  ł: "L",
-  Þ: "TH",
-  þ: "TH",
-  ı: "I"
-}
 
 const isAscii = (text: string): boolean => {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 0x7e) return false
   return true
 }
-
-/** Returns a text without marks, with letters such as ø transliterated. */
-export const folded = (text: string): string =>
-  text
-    .replaceAll(/[ßẞÆæŒœØøĐđÐðŁłÞþı]/g, (letter) => transliterated[letter] ?? letter)
-    .normalize("NFKD")
-    .replaceAll(/\p{Mark}/gu, "")
-    .replaceAll(/[’‘ʼ`´]/g, "'")
 
 /**
  * Splits a name into upper-case words of letters and digits. Marks are removed, letters such as ø are transliterated, `&`
@@ -63,3 +36,18 @@ const isAsciiWordUnit = (unit: number): boolean => (unit >= 0x41 && unit <= 0x5a
 /** True for a code unit of a letter or digit. Both units of a pair outside of the basic plane count as letters. */
 const isOtherWordUnit = (unit: number): boolean =>
   (unit >= 0xd800 && unit <= 0xdfff) || /[\p{Letter}\p{Number}]/u.test(String.fromCharCode(unit))
+
+/**
+ * Returns a name in the other spelling of passports: Ä is AE, Å is AA, Ö and Ø are OE, Ü is UE (S196). Returns the name
+ * itself if it has none of these letters.
+ */
+export const spelledOut = (name: string): string => {
+  if (isAscii(name)) return name
+  const cut = name.slice(0, MAX_CHARACTERS).normalize("NFC")
+  return cut.replaceAll(
+    /[\u00e4\u00c4\u00e5\u00c5\u00f6\u00d6\u00f8\u00d8\u00fc\u00dc]/g,
+    (letter) => pairs[letter.toLowerCase()] ?? letter
+  )
+}
+
+const pairs: Readonly<Record<string, string>> = { ä: "AE", å: "AA", ö: "OE", ø: "OE", ü: "UE" }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { text } from "../../../kernel/Fields.ts"
+import { networkText, text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
@@ -13,7 +13,7 @@ const byId = Schema.Struct({ program_id: idOf("program") })
 const itself = (id: string) => ({ objects: [{ kind: program.kind, id }] })
 const inBank = () => BANK
 
-const Name = text(120)
+const Name = networkText(120)
 
 /** Operator operations on programs, which live in the bank's own partition. `switchable` operations can be disabled. */
 export const programOperations = (switchable: ReadonlyArray<string>) =>

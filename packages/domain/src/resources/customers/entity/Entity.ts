@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import { CalendarDate, ClientCustomerId, EntityId, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
+import {
+  CalendarDate,
+  ClientCustomerId,
+  EntityId,
+  Metadata,
+  networkText,
+  Timestamp,
+  text
+} from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { BusinessIdentification, IndividualIdentification, SolePropIdentification } from "./Identification.ts"
 import {
@@ -39,10 +47,10 @@ export const declared = {
 
 /** Identity of a person (S91). */
 export const IndividualDetails = Schema.Struct({
-  first_name: text(100),
+  first_name: networkText(100),
   preferred_first_name: optional(text(100)),
-  middle_name: optional(text(100)),
-  last_name: text(100),
+  middle_name: optional(networkText(100)),
+  last_name: networkText(100),
   date_of_birth: optional(CalendarDate),
   occupation: optional(text(120)),
   contact_methods: optional(ContactMethods),
@@ -56,7 +64,7 @@ const businessDetails = <S extends Schema.Top>(identification: S) =>
     type: optional(
       Schema.Literals(["corporation", "partnership", "sole_prop", "llc", "trust", "cooperative", "other"])
     ),
-    name: text(200),
+    name: networkText(200),
     gross_annual_revenue: optional(Schema.String.check(Schema.isPattern(/^\d{1,15}(\.\d{1,2})?$/))),
     currency_code: optional(Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))),
     industry: optional(Schema.Array(text(120)).check(Schema.isMaxLength(MAX_PARTS))),

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
+import { CalendarDate, networkText, Timestamp, text } from "../../../kernel/Fields.ts"
 
 const optional = Schema.optionalKey
 
@@ -9,11 +9,11 @@ export const MAX_PARTS = 20
 const few = <S extends Schema.Top>(item: S) => Schema.Array(item).check(Schema.isMaxLength(MAX_PARTS))
 
 const addressFields = {
-  line_1: text(120),
-  line_2: text(120),
-  city: text(120),
-  postal_code: text(20),
-  state: text(64),
+  line_1: networkText(120),
+  line_2: networkText(120),
+  city: networkText(120),
+  postal_code: networkText(20),
+  state: networkText(64),
   /** ISO 3166-1, two or three letters. */
   country: Schema.String.check(Schema.isPattern(/^[A-Z]{2,3}$/))
 }

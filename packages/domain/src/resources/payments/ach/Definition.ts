@@ -13,6 +13,7 @@ import { activity, knownCounterparty, reviewRules } from "./review/ReviewRules.t
 import { settlementJob } from "./settlement/Run.ts"
 import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
 import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
+import { fileMinute } from "./window/FileIdentity.ts"
 import { windowJob } from "./window/Run.ts"
 import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
 
@@ -25,6 +26,7 @@ export const achPayments = defineResource({
     traceCounter,
     traceSequence,
     achFile,
+    fileMinute,
     activity,
     knownCounterparty,
     reviewRules,

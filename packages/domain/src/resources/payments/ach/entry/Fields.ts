@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
 
 /** Text in an ACH record: printable ASCII, at most `maxLength` characters (spec, ACH; S40). */
 export const asciiText = (maxLength: number) =>
-  Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(/^[\x20-\x7E]*$/))
+  Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(PRINTABLE))
 
 /** Every status of an ACH (spec, "ACH"). */
 export const AchStatus = Schema.Literals([

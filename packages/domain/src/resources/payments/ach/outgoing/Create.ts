@@ -4,6 +4,7 @@ import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
+import { networkNameOf } from "../../../access/program/NetworkName.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
@@ -135,15 +136,10 @@ const newEntry = (
   }
 })
 
+/** Most characters of a company name (S40). */
+const COMPANY_NAME = 16
+
 const companyOf = (sender: Originator | undefined, facts: Facts) =>
   sender === undefined
-    ? { company_name: programCompany(facts), company_id: `9${facts.numberPrefix}00000` }
+    ? { company_name: networkNameOf(facts, COMPANY_NAME), company_id: `9${facts.numberPrefix}00000` }
     : { company_name: sender.company_name, company_id: sender.company_id }
-
-// The company name has at most sixteen printable ASCII characters (S40).
-const programCompany = ({ programName, numberPrefix }: Facts): string =>
-  programName
-    .replaceAll(/[^\x20-\x7E]/g, "")
-    .trim()
-    .slice(0, 16)
-    .trim() || `PROGRAM ${numberPrefix}`

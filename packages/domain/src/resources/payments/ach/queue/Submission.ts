@@ -21,6 +21,14 @@ interface Outbound<A extends Ach, S extends Sends> {
   readonly trace_number: string
 }
 
+/** Creation time and place of an outgoing file. No two files of the bank have both in common. */
+export interface FileIdentity {
+  /** A whole minute: that of the cutoff, or a later one if that has no place left. */
+  readonly created_at: string
+  /** Place among the files of the minute, from 0 to 35: files write it as the file ID modifier. */
+  readonly place: number
+}
+
 /** All entries of one program that are sent with one window. */
 export interface Submission {
   readonly programId: string
@@ -28,14 +36,22 @@ export interface Submission {
   readonly window: SubmissionWindow
   /** Returns the page of entries after an entry's id, in the order of trace numbers; empty at the end. */
   readonly entriesAfter: (achId: string | undefined) => Effect.Effect<ReadonlyArray<OutboundEntry>, StoreUnavailable>
+  /** Returns the identity of the nth file of the submission, from 1: the same whenever it is asked for. */
+  readonly identityOf: (number: number) => Effect.Effect<FileIdentity, StoreUnavailable>
 }
 
 /** Maximum number of entries in a page for an adapter of the rails. */
 const PAGE = 500
 
 /** Returns the submission of a window, whose entries are read page by page. */
-export const submissionOf = (programId: string, window: SubmissionWindow, reader: JobReader): Submission => ({
+export const submissionOf = (
+  programId: string,
+  window: SubmissionWindow,
+  reader: JobReader,
+  identityOf: Submission["identityOf"]
+): Submission => ({
   programId,
+  identityOf,
   window,
   entriesAfter: (after = "ach_") =>
     Effect.map(reader.list(ach, { filters: { queue: window.id }, after, limit: PAGE }), ({ members }) =>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { BatchJob } from "../../../../operation/BatchJob.ts"
+import type { BatchJob, LoadForCommit } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
@@ -9,6 +9,7 @@ import { type Ach, ach } from "../entry/Ach.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { submissionOf } from "../queue/Submission.ts"
 import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
+import { fileIdentityOf } from "./FileIdentity.ts"
 import { gather, gatheringNeeds } from "./Gather.ts"
 import { mark } from "./Mark.ts"
 import { traceNumberReserve } from "./TraceNumbers.ts"
@@ -43,9 +44,11 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
   reserve: traceNumberReserve,
   draws: ({ status }, members) => (status === "processing" ? members.length : 0),
   balanceOf: () => undefined,
-  submit: (window, programId, reader) =>
+  submit: (window, programId, reader, load) =>
     window.status === "submitting"
-      ? Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(programId, window, reader)))
+      ? Effect.flatMap(Rails, (rails) =>
+          rails.submitAch(submissionOf(programId, window, reader, identities(programId, window, load)))
+        )
       : undefined,
   untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes }),
   pipelined: ({ status }) => status === "processing" || status === "submitted",
@@ -71,6 +74,11 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
     }
   }
 }
+
+const identities =
+  (programId: string, { cutoff_at, id }: SubmissionWindow, load: LoadForCommit) =>
+  (number: number) =>
+    fileIdentityOf(`${programId} ${id} ${number}`, Date.parse(cutoff_at), load)
 
 /** Progress of a window in one step. */
 type Progress = Partial<Pick<SubmissionWindow, "cursor" | "entries">>

@@ -69,7 +69,7 @@ export const obstacleTo = (
 const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: Facts): NewFields<InstantPayment> => {
   const id = facts.newId("instant_payment")
   const own = identifiersOf(id, facts)
-  const { description, creditor_name = partyNameOf(facts.programName), message, network = "fednow" } = stated
+  const { description, creditor_name = partyNameOf(facts), message, network = "fednow" } = stated
   const { end_to_end_id = own.end_to_end_id, uetr = own.uetr, transaction_id = own.transaction_id } = stated
   return {
     id,

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
+import { networkNameOf } from "../../../access/program/NetworkName.ts"
 
 /** Debtor or creditor of an instant payment. */
 export const Party = Schema.Struct({
@@ -15,8 +16,8 @@ export const Agent = Schema.Struct({ routing_number: RoutingDigits })
 export type Agent = typeof Agent.Type
 
 /** Returns the name of a program as the name of a party, which has 3 to 35 characters (S145). */
-export const partyNameOf = (programName: string): string => {
-  const name = programName.slice(0, 35)
+export const partyNameOf = (facts: Parameters<typeof networkNameOf>[0]): string => {
+  const name = networkNameOf(facts, 35)
   return name.length < 3 ? `Program ${name}` : name
 }
 

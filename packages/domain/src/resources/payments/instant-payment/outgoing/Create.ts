@@ -61,7 +61,7 @@ const newPayment = (
     amount,
     currency_code,
     ...(description !== undefined && { description }),
-    debtor: { name: partyNameOf(facts.programName), account_number: String(number.account_number) },
+    debtor: { name: partyNameOf(facts), account_number: String(number.account_number) },
     debtor_agent: { routing_number: facts.settings.routing_number },
     creditor_agent,
     creditor,

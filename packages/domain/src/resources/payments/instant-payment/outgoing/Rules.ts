@@ -1,6 +1,7 @@
 import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
@@ -41,7 +42,7 @@ export const amountFaults = (amount: Cents): ReadonlyArray<SubError> => {
 }
 
 /** True if a text has printable ASCII only, which the networks carry, and is not blank (S145). */
-export const isText = (value: string): boolean => /^[\x20-\x7e]*$/.test(value) && value.trim() !== ""
+export const isText = (value: string): boolean => PRINTABLE.test(value) && value.trim() !== ""
 
 const textFaults = ({ creditor, description }: NewInstantPayment): ReadonlyArray<SubError> => [
   ...(isText(creditor.name) ? [] : [fault("value_malformed", "creditor.name")]),

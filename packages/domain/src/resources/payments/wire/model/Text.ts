@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { folded } from "../../../../kernel/names/Words.ts"
 
 // The character set of wires (S125), as the interface states it.
 const SET = "[ \\w/\\-?:().,'+!@#$%^&*=`{|}~\";<>\\[\\\\\\]]"
@@ -26,21 +25,3 @@ export const MessageToCreditor = Schema.String.check(
 
 /** Message between banks: text with line breaks, as long as two of the network's fields (S176). */
 export const BankMessage = Schema.String.check(Schema.isMaxLength(280), Schema.isPattern(new RegExp(`^(${SET}|\\n)*$`)))
-
-/**
- * Returns a text of any script in the character set of wires: transliterated, cut to a length, other characters left
- * out. Undefined if nothing remains.
- */
-export const wireTextOf = (text: string, maxLength: number): string | undefined => {
-  const ascii = text.normalize("NFC").replaceAll(/[^ -~]/gu, transliterated)
-  const line = ascii
-    .replaceAll(new RegExp(`[^${SET.slice(1)}`, "g"), "")
-    .replaceAll(/ +/g, " ")
-    .trim()
-  return line === "" ? undefined : line.slice(0, maxLength).trim()
-}
-
-const transliterated = (letter: string): string => {
-  const ascii = folded(letter)
-  return letter === letter.toLowerCase() ? ascii.toLowerCase() : ascii
-}

@@ -1,11 +1,12 @@
 import { COUNTRIES, countryNamed } from "../../../../kernel/Country.ts"
 import { refTo } from "../../../../kernel/Resource.ts"
+import { asciiLine } from "../../../../kernel/text/Ascii.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import { networkNameOf } from "../../../access/program/NetworkName.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { Address, Party } from "../model/Party.ts"
-import { wireTextOf } from "../model/Text.ts"
 
 /** Reads the holder of an account number, whose name travels with a wire. */
 export const holderReads = (accountNumberId: string, facts: Facts): CommandReads => {
@@ -19,9 +20,9 @@ export const holderReads = (accountNumberId: string, facts: Facts): CommandReads
  */
 export const debtorOf = (number: AccountNumber, facts: Facts): Party => {
   const holder = number.entity_id === undefined ? undefined : facts.find(entity, number.entity_id)?.object
-  const name = holder === undefined ? undefined : wireTextOf(legalNameOf(holder), 140)
+  const name = holder === undefined ? undefined : asciiLine(legalNameOf(holder), 140)
   const account_identifier = { type: "other" as const, value: String(number.account_number) }
-  if (holder === undefined || name === undefined) return { name: facts.programName, account_identifier }
+  if (holder === undefined || name === undefined) return { name: networkNameOf(facts, 140), account_identifier }
   const address = addressOf(holder)
   return { name, account_identifier, ...(address !== undefined && { address }) }
 }
@@ -38,13 +39,13 @@ const addressOf = (one: Entity): Address | undefined => {
   const stated = of?.physical_address ?? of?.mailing_address
   if (stated === undefined) return undefined
   const country = COUNTRIES.has(stated.country) ? stated.country : countryNamed(stated.country)
-  const town_name = wireTextOf(stated.city, 35)
+  const town_name = asciiLine(stated.city, 35)
   if (country === undefined || town_name === undefined) return undefined
   const parts = [
-    ["street_name", wireTextOf(stated.line_1, 70)],
-    ["line_one", wireTextOf(stated.line_2 ?? "", 35)],
-    ["post_code", wireTextOf(stated.postal_code ?? "", 16)],
-    ["country_sub_division", wireTextOf(stated.state ?? "", 35)]
+    ["street_name", asciiLine(stated.line_1, 70)],
+    ["line_one", asciiLine(stated.line_2 ?? "", 35)],
+    ["post_code", asciiLine(stated.postal_code ?? "", 16)],
+    ["country_sub_division", asciiLine(stated.state ?? "", 35)]
   ] as const
   return { ...Object.fromEntries(parts.filter(([, text]) => text !== undefined)), town_name, country }
 }

@@ -1,5 +1,6 @@
 import type { RuleName, SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { leavesAscii } from "../../../../kernel/text/Ascii.ts"
 import { changed, created, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { birthFaults } from "../../../customers/entity/BirthDate.ts"
@@ -31,9 +32,22 @@ type Known = Versioned<Entity> | undefined
 
 type Broken = readonly [column: string, rule: RuleName]
 
+const ADDRESS = ["line_1", "line_2", "city", "postal_code", "state"]
+
+/** Columns of texts that payments carry. */
+const SPELLED = [
+  "first_name",
+  "middle_name",
+  "last_name",
+  "business_name",
+  ...["physical", "mailing"].flatMap((kind) => ADDRESS.map((part) => `${kind}_address_${part}`))
+]
+
 const judge = (record: SubmittedRecord, known: Known, { moment }: JudgedPage): ReadonlyArray<Broken> => {
   const isPerson = record.of("customer_type") === "individual"
   if (!isPerson && record.items("intended_roles").includes("minor_account_holder")) return [["intended_roles", "role"]]
+  const unspelled = SPELLED.filter((column) => !leavesAscii(record.given(column) ?? "given"))
+  if (unspelled.length > 0) return unspelled.map((column) => [column, "spelling"])
   const next = entityAfter(record, known, { id: "entity_new", now: { iso: "" }, submissionId: "submission_new" })
   const born: ReadonlyArray<Broken> = birthFaults(next, moment.now_ms).map(() => ["date_of_birth", "future"])
   return known === undefined ? born : [...born, ...againstKnown(known.object, next)]

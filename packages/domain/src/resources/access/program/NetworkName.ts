@@ -1,0 +1,8 @@
+import { asciiLine } from "../../../kernel/text/Ascii.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+
+/** Returns the name of a program as payments carry it; the name of an old program may leave nothing in ASCII. */
+export const networkNameOf = (
+  { programName, numberPrefix }: Pick<Facts, "programName" | "numberPrefix">,
+  maxLength: number
+): string => asciiLine(programName, maxLength) ?? `PROGRAM ${numberPrefix}`
