@@ -2,7 +2,8 @@ import { noChain, noInstantPayments, noMessages, noWires, Rails, RailsUnavailabl
 import { layerNachaRails } from "@vostro/nacha/bank"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
-import { makeMessageFolders, putFileShowing } from "./MessageFolders.ts"
+import { makeMessageFolders } from "./MessageFolders.ts"
+import { putFileShowing } from "./PutFile.ts"
 
 /** The payment networks of a server: ACH over files, or none. There are no simulated networks. */
 export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.Layer<Rails> =>

@@ -12,7 +12,7 @@ import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { refusal } from "./Accept.ts"
 import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
+import { atTime, nextPollAt, SEND_QUEUE } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
 /**
@@ -86,6 +86,6 @@ const rejectUnsent = (before: Versioned<InstantPayment>, facts: Facts): InstantP
 /** Counts a question without an outcome, and schedules the next question after a longer time. */
 export const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const { questions } = before.object.kept
-  const timers = atTime(before.object, facts.now.ms + restAfter(questions))
+  const timers = atTime(before.object, nextPollAt(facts.now.ms, questions))
   return alongside(keepPayment(before, { questions: questions + 1 }), { timers })
 }
