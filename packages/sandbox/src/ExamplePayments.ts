@@ -36,9 +36,9 @@ export const wireSteps: ReadonlyArray<Step> = [
     .filter((wire_id) => wire_id.includes("asked_back"))
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id })),
   ...make("payment_message.record", "payment_message_example"),
-  ...make("wire.create", "wire_awaited"),
+  ...make("wire.create", "wire_awaited", "wire_known", "wire_unknown"),
   "settle",
-  move("wire.simulate_advance_v2", { wire_id: "wire_awaited" }),
+  ...["wire_awaited", "wire_unknown"].map((wire_id) => move("wire.simulate_advance_v2", { wire_id })),
   ...suspenseSteps
 ]
 
@@ -46,6 +46,7 @@ const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismat
   (which) => `instant_payment_${which}`
 )
 
+const awaitedPayments = ["awaited", "known", "unknown"].map((which) => `instant_payment_${which}`)
 const askedFor = ["refused", "honored", "claimed_in_vain"]
 const sentPayments = ["sent", "repaid", "blocked", "sent_back", ...askedFor].map((which) => `instant_payment_${which}`)
 const gottenPayments = ["received", "asked_back", "incoming", "claimed"]
@@ -99,17 +100,13 @@ const exceptionSteps: ReadonlyArray<Step> = [
 
 /** Steps that create the instant payments of the examples. */
 export const instantPaymentSteps: ReadonlyArray<Step> = [
-  ...make(
-    "instant_payment.create",
-    "instant_payment_example",
-    "instant_payment_awaited",
-    ...heldPayments,
-    ...sentPayments
-  ),
-  move(
-    "instant_payment.simulate",
-    { instant_payment_id: "instant_payment_awaited", trigger: "time_out" },
-    { reason: undefined, additional_information: undefined, rejected_by: undefined }
+  ...make("instant_payment.create", "instant_payment_example", ...awaitedPayments, ...heldPayments, ...sentPayments),
+  ...awaitedPayments.map((id) =>
+    move(
+      "instant_payment.simulate",
+      { instant_payment_id: id, trigger: "time_out" },
+      { reason: undefined, additional_information: undefined, rejected_by: undefined }
+    )
   ),
   ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id })),
   ...sentPayments.map((id) =>

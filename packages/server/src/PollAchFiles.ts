@@ -1,25 +1,26 @@
-import { makeWebHandler } from "@vostro/http"
-import { makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { ingestFolder } from "./IngestFolder.ts"
 import { makeMessageFolders } from "./MessageFolders.ts"
+import { restorationOf } from "./NoticeRestore.ts"
+import { operatorInside } from "./OperatorInside.ts"
 
 /** Interval in ms at which the folder of incoming files is read. */
 const POLL_MS = 2_000
 
 /** Ingests the ACH files that appear in the incoming folder, in the background, if the server exchanges files. */
-export const pollAchFiles = ({ nacha, nachaHomeProgram: home, operatorToken }: ServerConfig) =>
+export const pollAchFiles = (config: ServerConfig) =>
   Effect.gen(function* () {
+    const { nacha, nachaHomeProgram: home } = config
     if (nacha === undefined || home === undefined) return
     const folders = makeMessageFolders(nacha.folder)
-    const handle = yield* makeWebHandler()
-    const operator = makeClient({
-      baseUrl: "http://bank.local",
-      fetch: (request) => handle(request),
-      credentials: { operator_token: operatorToken }
-    })
-    const round = Effect.catchCause(ingestFolder(folders, operator, { home, relax: [] }), (cause) =>
+    const operator = yield* operatorInside(config)
+    const ingesting = ingestFolder(folders, operator, { home, relax: [] })
+    // The returns of entries that are not marked as sent yet would find no entry.
+    const unlessInQuestion = Effect.flatMap(restorationOf(operator), (restored) =>
+      restored?.status === "in_question" ? Effect.void : ingesting
+    )
+    const round = Effect.catchCause(unlessInQuestion, (cause) =>
       Effect.logWarning("reading the folder of incoming ACH files failed; retrying", cause)
     )
     yield* Effect.forkScoped(Effect.forever(Effect.andThen(round, Effect.sleep(POLL_MS))))

@@ -48,7 +48,7 @@ const syncFolder = async (folder: string): Promise<void> => {
   await entry.sync().finally(() => entry.close())
 }
 
-// Each attempt has a draft of its own: one that was given up may still be writing.
+// Each attempt has a draft of its own: an attempt that was given up may still be writing.
 const written = async (
   folder: string,
   name: string,

@@ -13,6 +13,7 @@ import { activity, knownCounterparty, reviewRules } from "./review/ReviewRules.t
 import { settlementJob } from "./settlement/Run.ts"
 import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
 import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
+import { achWindowOperations } from "./window/Operations.ts"
 import { windowJob } from "./window/Run.ts"
 import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
 
@@ -37,7 +38,8 @@ export const achPayments = defineResource({
     ...achSimulationOperations,
     achTrigger,
     ...achReviewOperations,
-    ...achFileOperations
+    ...achFileOperations,
+    ...achWindowOperations
   ],
   simulations: [achSimulation],
   jobs: [followUpJob],

@@ -29,7 +29,9 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
     return { objects: [...withdrawalRefs(one), ...checked, ...objects], positions }
   },
   ask: (programId, one) =>
-    isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
+    isAwaited(one) && one.kept.marked_sent !== true
+      ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one))
+      : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
 }
 
@@ -49,8 +51,8 @@ const stepOf = (
 ): Decision => {
   const one = before.object
   if (one.direction === "incoming") return decision({})
-  const { refusal } = one.kept
-  if (isUnsettled(one) && refusal !== undefined) {
+  const { marked_sent, refusal } = one.kept
+  if (isUnsettled(one) && refusal !== undefined && marked_sent !== true) {
     return mustMovePayment(before, "reject", { rejection: refusal }, facts).decision
   }
   if (isWaiting(one)) return submitPayment(before, facts).decision

@@ -43,7 +43,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   },
   retryAfter: (one, nowMs) => nextPollAt(nowMs, handedOverAt(one)) - nowMs,
   ask: (programId, one) =>
-    one.status === "processing"
+    one.status === "processing" && one.kept.marked_sent !== true
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
       : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts),
