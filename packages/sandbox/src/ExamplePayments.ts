@@ -3,7 +3,7 @@ import { make, move, type Step } from "./ExampleStep.ts"
 const settled = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
 const sent = [...settled, "wire_claimed_in_vain"]
 const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
-const held = ["wire_approvable", "wire_unsound", "wire_mismatched"]
+const held = ["approvable", "unsound", "mismatched", "known", "unknown"].map((which) => `wire_${which}`)
 const ofProgram = { program_id: "program_example" }
 
 const closing = { account_number_id: "account_number_closing" }
@@ -36,17 +36,17 @@ export const wireSteps: ReadonlyArray<Step> = [
     .filter((wire_id) => wire_id.includes("asked_back"))
     .map((wire_id) => move("wire.simulate_incoming_return_request", { wire_id })),
   ...make("payment_message.record", "payment_message_example"),
-  ...make("wire.create", "wire_awaited", "wire_known", "wire_unknown"),
+  ...make("wire.create", "wire_awaited"),
   "settle",
-  ...["wire_awaited", "wire_unknown"].map((wire_id) => move("wire.simulate_advance_v2", { wire_id })),
+  move("wire.simulate_advance_v2", { wire_id: "wire_awaited" }),
+  move("wire.mark_sent", { wire_id: "wire_unknown" }),
   ...suspenseSteps
 ]
 
-const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismatched"].map(
+const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismatched", "known", "unknown"].map(
   (which) => `instant_payment_${which}`
 )
 
-const awaitedPayments = ["awaited", "known", "unknown"].map((which) => `instant_payment_${which}`)
 const askedFor = ["refused", "honored", "claimed_in_vain"]
 const sentPayments = ["sent", "repaid", "blocked", "sent_back", ...askedFor].map((which) => `instant_payment_${which}`)
 const gottenPayments = ["received", "asked_back", "incoming", "claimed"]
@@ -100,15 +100,20 @@ const exceptionSteps: ReadonlyArray<Step> = [
 
 /** Steps that create the instant payments of the examples. */
 export const instantPaymentSteps: ReadonlyArray<Step> = [
-  ...make("instant_payment.create", "instant_payment_example", ...awaitedPayments, ...heldPayments, ...sentPayments),
-  ...awaitedPayments.map((id) =>
-    move(
-      "instant_payment.simulate",
-      { instant_payment_id: id, trigger: "time_out" },
-      { reason: undefined, additional_information: undefined, rejected_by: undefined }
-    )
+  ...make(
+    "instant_payment.create",
+    "instant_payment_example",
+    "instant_payment_awaited",
+    ...heldPayments,
+    ...sentPayments
+  ),
+  move(
+    "instant_payment.simulate",
+    { instant_payment_id: "instant_payment_awaited", trigger: "time_out" },
+    { reason: undefined, additional_information: undefined, rejected_by: undefined }
   ),
   ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id })),
+  move("instant_payment.mark_sent", { instant_payment_id: "instant_payment_unknown" }),
   ...sentPayments.map((id) =>
     move(
       "instant_payment.simulate_counterparty_status",
