@@ -10,7 +10,7 @@ const DAYS_MS = 72 * HOUR_MS
 /** Instants of the questions about a payment handed over at an instant, which is never answered. */
 type Questions = (sentMs: number) => ReadonlyArray<number>
 
-const networks: ReadonlyArray<{ readonly name: string; readonly questions: Questions }> = [
+const networks: ReadonlyArray<{ readonly name: string; readonly longest: number; readonly questions: Questions }> = [
   {
     name: "a wire",
     longest: 15 * MINUTE_MS,
