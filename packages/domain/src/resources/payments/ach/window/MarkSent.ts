@@ -30,7 +30,7 @@ export const SentEntries = Schema.Struct({
 })
 type SentEntries = typeof SentEntries.Type
 
-/** Window after a mark, with what was marked. */
+/** Window after a mark, with the marked entries. */
 export const MarkedWindow = Schema.Struct({ window: SubmissionWindow, ...SentEntries.fields })
 
 /** Reads the window, the entries, and the trace numbers of the program. */
