@@ -29,8 +29,8 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha/bank", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 7 },
-  { specifier: "@vostro/server", names: 15 },
-  { specifier: "@vostro/server/folders", names: 14 },
+  { specifier: "@vostro/server", names: 16 },
+  { specifier: "@vostro/server/folders", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 8 }
 ]

@@ -61,6 +61,10 @@ export const layers: ReadonlyArray<Layer> = [
   },
   { place: "resources/payments", holds: "the port of the payment networks" },
   { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
+  {
+    place: "resources/payments/restoration",
+    holds: "restores of the database to an earlier moment, and the operator's answer"
+  },
   { place: "resources/payments/ach/settlement", holds: "settlement of entries" },
   { place: "resources/payments/ach/review", holds: "screening and reviews" },
   { place: "resources/payments/ach/outgoing", holds: "creating, changing and reversing entries" },

@@ -38,6 +38,7 @@ import { paymentUsages } from "./resources/payments/limits/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
 import { paymentMessages } from "./resources/payments/payment-message/Definition.ts"
 import type { Rails } from "./resources/payments/Rails.ts"
+import { restorations } from "./resources/payments/restoration/Definition.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
 import { reports } from "./resources/reports/Definition.ts"
 import { submissions } from "./resources/submissions/Definition.ts"
@@ -98,6 +99,7 @@ const definitions = [
   clients,
   operators,
   auditLog,
+  restorations,
   webhookDeliveries,
   coreTransactions,
   reports,

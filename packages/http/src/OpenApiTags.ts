@@ -41,6 +41,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   client: "Client credentials of programs (operator).",
   audit_entry: "Audit log of what operators did.",
   operator: "Operators of the bank, their roles and tokens.",
+  restoration: "Restore of the database to an earlier moment, and the operator's answer.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",
   webhook_delivery: "Webhook delivery attempts (operator).",
   report: "Reports on the days of a program: balances, activity and settlements (operator).",

@@ -1,5 +1,5 @@
 import { creditBalanceIdOf } from "@vostro/domain"
-import { DIGITS, TRACE, type Words } from "@vostro/http/examples"
+import { type Asked, DIGITS, TRACE, type Words } from "@vostro/http/examples"
 import { Effect } from "effect"
 import { askExample, type ExampleBank } from "./ExampleCall.ts"
 import type { Step } from "./ExampleStep.ts"
@@ -39,15 +39,16 @@ const listed = [
   "non_posted_transaction.list",
   "wire_suspense_item.list",
   "instant_payment_suspense_item.list",
-  "payment_exception.list"
+  "payment_exception.list",
+  "ach_window.list"
 ] as const
 
 /** Looks up what no step names: account number, trace number, an event, transactions of files, suspense items. */
 const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
   const number = yield* askExample(bank, words, "account_number.get")
   const posted = yield* askExample(bank, words, "ach.get", { params: { ach_id: "ach_posted" } })
-  const first = (ask: (typeof listed)[number]) =>
-    Effect.map(askExample(bank, words, ask), ({ objects }) =>
+  const first = (ask: (typeof listed)[number], given: Asked = {}) =>
+    Effect.map(askExample(bank, words, ask, given), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
   return {
@@ -58,7 +59,8 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     non_posted_transaction_example: yield* first("non_posted_transaction.list"),
     wire_suspense_item_example: yield* first("wire_suspense_item.list"),
     instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list"),
-    payment_exception_example: yield* first("payment_exception.list")
+    payment_exception_example: yield* first("payment_exception.list"),
+    ach_window_example: yield* first("ach_window.list", { query: { status: "open" } })
   }
 })
 

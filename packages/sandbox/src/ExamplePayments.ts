@@ -3,7 +3,7 @@ import { make, move, type Step } from "./ExampleStep.ts"
 const settled = ["sent", "repaid", "refused", "honored"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
 const sent = [...settled, "wire_claimed_in_vain"]
 const received = ["received", "asked_back", "incoming"].flatMap((which) => [`wire_${which}`, `wire_${which}_v2`])
-const held = ["wire_approvable", "wire_unsound", "wire_mismatched"]
+const held = ["approvable", "unsound", "mismatched", "known", "unknown"].map((which) => `wire_${which}`)
 const ofProgram = { program_id: "program_example" }
 
 const closing = { account_number_id: "account_number_closing" }
@@ -39,10 +39,11 @@ export const wireSteps: ReadonlyArray<Step> = [
   ...make("wire.create", "wire_awaited"),
   "settle",
   move("wire.simulate_advance_v2", { wire_id: "wire_awaited" }),
+  move("wire.mark_sent", { wire_id: "wire_unknown" }),
   ...suspenseSteps
 ]
 
-const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismatched"].map(
+const heldPayments = ["unwanted", "suspicious", "approvable", "unsound", "mismatched", "known", "unknown"].map(
   (which) => `instant_payment_${which}`
 )
 
@@ -112,6 +113,7 @@ export const instantPaymentSteps: ReadonlyArray<Step> = [
     { reason: undefined, additional_information: undefined, rejected_by: undefined }
   ),
   ...heldPayments.map((id) => move("instant_payment.hold_for_review", { ...ofProgram, instant_payment_id: id })),
+  move("instant_payment.mark_sent", { instant_payment_id: "instant_payment_unknown" }),
   ...sentPayments.map((id) =>
     move(
       "instant_payment.simulate_counterparty_status",

@@ -15,7 +15,9 @@ export const programSteps: ReadonlyArray<Step> = [
   ...make("client.create", "client_spare", "client_unwanted"),
   ...make("operator.create", "operator_example", "operator_unwanted"),
   ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted"),
-  { ask: "oauth_token.create" }
+  { ask: "oauth_token.create" },
+  move("restoration.open"),
+  move("restoration.answer")
 ]
 
 const withCredit = {
@@ -165,7 +167,7 @@ const achSteps: ReadonlyArray<Step> = [
   ...advance("ach_dishonored", "ach_incoming_returned", "ach_incoming_dishonored"),
   move("ach.simulate_incoming_dishonored_return", { ach_id: "ach_incoming_dishonored" }),
   move("ach.set_review_rules", {}, { outgoing: { amount_over: 0 } }),
-  ...make("ach.create", "ach_reviewed", "ach_suspicious"),
+  ...make("ach.create", "ach_reviewed", "ach_suspicious", "ach_known"),
   "settle",
   move("ach.set_review_rules", {}, { outgoing: undefined }),
   move("ach.ingest", {}, { file: TAKEN_FILE, items: [{ at: 0, item: { ...INCOMING, trace_number: TAKEN_TRACE } }] })

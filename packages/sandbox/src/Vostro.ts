@@ -12,6 +12,7 @@ import {
   layerNodeServices,
   migrateCommand,
   operatorCommand,
+  restoreCommand,
   serveCommand,
   teardownOf
 } from "@vostro/server"
@@ -168,6 +169,7 @@ export const vostroCommand = (store: DefaultStore) => {
       migrateCommand,
       operatorCommand,
       auditCommand,
+      restoreCommand,
       doctorCommand,
       check,
       example

@@ -9,13 +9,22 @@ import { configCommand } from "./commands/CheckConfig.ts"
 import { doctorCommand } from "./commands/Doctor.ts"
 import { migrateCommand } from "./commands/Migrate.ts"
 import { operatorCommand } from "./commands/Operator.ts"
+import { restoreCommand } from "./commands/Restore.ts"
 import { serveCommand } from "./commands/Serve.ts"
 import { layerNodeServices } from "./NodeServices.ts"
 import { teardownOf } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs on PostgreSQL"),
-  Command.withSubcommands([serveCommand, configCommand, migrateCommand, operatorCommand, auditCommand, doctorCommand])
+  Command.withSubcommands([
+    serveCommand,
+    configCommand,
+    migrateCommand,
+    operatorCommand,
+    auditCommand,
+    restoreCommand,
+    doctorCommand
+  ])
 )
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")

@@ -1,10 +1,7 @@
-import { createWriteStream, existsSync, mkdirSync } from "node:fs"
-import { open, readdir, rename, stat, writeFile } from "node:fs/promises"
+import { existsSync, mkdirSync } from "node:fs"
+import { readdir, rename, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Readable } from "node:stream"
-import { pipeline } from "node:stream/promises"
 import { Effect } from "effect"
-import { type ShowProgress, showing } from "./Progress.ts"
 
 /** Folders of a network that exchanges files with the bank. */
 export interface MessageFolders {
@@ -40,39 +37,10 @@ export const namesIn = (folder: string) =>
         .toSorted()
   )
 
-/** Writes a file durably and atomically, replacing one of the same name. */
-export const putFile = async (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> => {
-  const part = join(folder, `.${name}.part`)
-  await pipeline(Readable.from(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
-  await rename(part, join(folder, name))
-  await syncFolder(folder)
-}
-
-/** Writes a file as `putFile` does and shows the progress, because the file of a large window takes long. */
-export const putFileShowing = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>) =>
-  showing((show) => Effect.tryPromise(() => putFile(folder, name, counting(bytes, name, show))))
-
-async function* counting(bytes: AsyncIterable<Uint8Array>, name: string, show: ShowProgress) {
-  let written = 0
-  for await (const part of bytes) {
-    yield part
-    written += part.length
-    show(`writing ${name}: ${Math.round(written / 1_000)} kB`)
-  }
-}
-
-/** Makes the names in a folder durable. */
-export const syncFolder = async (folder: string): Promise<void> => {
-  // Windows neither supports nor needs flushing a folder.
-  if (process.platform === "win32") return
-  const entry = await open(folder)
-  await entry.sync().finally(() => entry.close())
-}
-
 /** Moves an incoming file away, with a note beside it unless the note is empty. Returns the number of moved files. */
 export const putAway = (name: string, folders: MessageFolders, to: "done" | "failed", note: string) =>
   Effect.tryPromise(async () => {
-    const kept = await moveFile(folders.incoming, folders[to], name)
+    const kept = await moveAway(folders.incoming, folders[to], name)
     if (note !== "") await writeFile(join(folders[to], `${kept}.txt`), `${note}\n`, { mode: 0o600 })
     return 1
   })
@@ -84,7 +52,7 @@ export const putAwayOnceStill = Effect.fnUntraced(function* (name: string, folde
 })
 
 // Numbered if its name is taken.
-const moveFile = async (from: string, folder: string, name: string): Promise<string> => {
+const moveAway = async (from: string, folder: string, name: string): Promise<string> => {
   const free = freeName(folder, name)
   await rename(join(from, name), join(folder, free))
   return free

@@ -4,6 +4,7 @@ import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
+import { noticeRestore } from "./NoticeRestore.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
 import { layerExport, observing } from "./observe/Observe.ts"
 import { pollAchFiles } from "./PollAchFiles.ts"
@@ -46,6 +47,7 @@ const serving = (config: ServerConfig, resources: Scope.Closeable) =>
     yield* Scope.provide(observing(config), resources)
     const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
     if (config.worker) {
+      yield* noticeRestore(config)
       yield* Effect.forkIn(worker.run, working)
       yield* Scope.provide(pollAchFiles(config), working)
     }

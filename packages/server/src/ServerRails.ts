@@ -2,7 +2,9 @@ import { noChain, noInstantPayments, noMessages, noWires, Rails, RailsUnavailabl
 import { layerNachaRails } from "@vostro/nacha/bank"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
-import { makeMessageFolders, putFileShowing } from "./MessageFolders.ts"
+import { makeMessageFolders } from "./MessageFolders.ts"
+import { putFileShowing } from "./PutFile.ts"
+import { sentFilesIn } from "./SentFiles.ts"
 
 /** The payment networks of a server: ACH over files, or none. There are no simulated networks. */
 export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.Layer<Rails> =>
@@ -11,9 +13,10 @@ export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.
     : Layer.suspend(() => {
         const { folder, ...bank } = nacha
         const { outgoing } = makeMessageFolders(folder)
+        const sent = sentFilesIn(folder)
         return layerNachaRails({
           ...bank,
-          put: (name, bytes) => putFileShowing(outgoing, name, bytes)
+          put: (name, bytes) => Effect.andThen(sent.note(name), putFileShowing(outgoing, name, bytes))
         })
       })
 

@@ -7,11 +7,9 @@ export {
   makeMessageFolders,
   namesIn,
   putAway,
-  putAwayOnceStill,
-  putFile,
-  putFileShowing,
-  syncFolder
+  putAwayOnceStill
 } from "./MessageFolders.ts"
+export { moveFile, NameTaken, putFile, putFileShowing, replaceFile } from "./PutFile.ts"
 
 // Progress of long work
 

@@ -7,6 +7,7 @@ export { configCommand } from "./commands/CheckConfig.ts"
 export { doctorCommand } from "./commands/Doctor.ts"
 export { migrateCommand } from "./commands/Migrate.ts"
 export { operatorCommand } from "./commands/Operator.ts"
+export { restoreCommand } from "./commands/Restore.ts"
 export { serveCommand } from "./commands/Serve.ts"
 
 // The server

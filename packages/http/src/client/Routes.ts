@@ -86,6 +86,9 @@ export const routes: Readonly<Record<string, Route>> = {
   "ach.ingest": ["POST", "/operator/v1/programs/:program_id/ach/ingest"],
   "ach_file.get": ["GET", "/operator/v1/programs/:program_id/ach/files/:file"],
   "ach.trace_owner": ["GET", "/operator/v1/ach/traces/:trace_number"],
+  "ach_window.get": ["GET", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id"],
+  "ach_window.entries": ["GET", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id/entries"],
+  "ach_window.mark_sent": ["POST", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id/mark_sent"],
   "originator.create": ["POST", "/v0/originators"],
   "originator.list": ["GET", "/v0/originators"],
   "originator.get": ["GET", "/v0/originators/:originator_id"],
@@ -201,6 +204,8 @@ export const routes: Readonly<Record<string, Route>> = {
     "POST",
     "/operator/v1/programs/:program_id/wire_suspense_items/:wire_suspense_item_id/resolve"
   ],
+  "wire.mark_sent": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/mark_sent"],
+  "wire.mark_unsent": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/mark_unsent"],
   "wire.simulate": ["POST", "/v1/simulate/wires/:wire_id/:trigger"],
   "instant_payment.create": ["POST", "/v1/instant_payments"],
   "instant_payment.list": ["GET", "/v1/instant_payments"],
@@ -259,6 +264,14 @@ export const routes: Readonly<Record<string, Route>> = {
     "POST",
     "/operator/v1/programs/:program_id/instant_payment_suspense_items/:instant_payment_suspense_item_id/resolve"
   ],
+  "instant_payment.mark_sent": [
+    "POST",
+    "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/mark_sent"
+  ],
+  "instant_payment.mark_unsent": [
+    "POST",
+    "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/mark_unsent"
+  ],
   "instant_payment.simulate": ["POST", "/v1/simulate/instant_payments/:instant_payment_id/:trigger"],
   "instant_payment.check_availability": ["POST", "/v1/instant_payments/check_availability"],
   "submission.create": ["POST", "/v2/submissions"],
@@ -308,6 +321,9 @@ export const routes: Readonly<Record<string, Route>> = {
   "operator.revoke": ["POST", "/operator/v1/operators/:operator_id/revoke"],
   "audit_entry.list": ["GET", "/operator/v1/audit_entries"],
   "audit_entry.export": ["GET", "/operator/v1/audit_entries/export", "bytes"],
+  "restoration.get": ["GET", "/operator/v1/restoration"],
+  "restoration.open": ["POST", "/operator/v1/restoration/open"],
+  "restoration.answer": ["POST", "/operator/v1/restoration/answer"],
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
   "account_number.credit": ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/credit"],
   "account_number.balance": ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/balance"],

@@ -3,6 +3,9 @@ import { defaultSettings } from "@vostro/domain"
 /** Placeholders for an account number and a trace number, replaced by those of a bank, as ids are. */
 export const [DIGITS, TRACE] = ["9000000001", "121042880000001"] as const
 
+/** Trace number of the bank that no entry has yet. */
+export const NEXT_TRACE = `${defaultSettings.routing_number.slice(0, 8)}0090001`
+
 /** ACH entry of an incoming file. */
 export const INCOMING = {
   kind: "entry",
@@ -104,6 +107,12 @@ export const achExamples = {
   },
   "ach_file.get": {
     params: { ...inProgram, file: TAKEN_FILE }
+  },
+  "ach_window.get": { params: { ...inProgram, ach_window_id: "ach_window_example" } },
+  "ach_window.entries": { params: { ...inProgram, ach_window_id: "ach_window_example" } },
+  "ach_window.mark_sent": {
+    params: { ...inProgram, ach_window_id: "ach_window_example" },
+    body: { entries: [{ ach_id: "ach_known", trace_number: NEXT_TRACE }], last_trace_number: NEXT_TRACE }
   },
   "ach.trace_owner": { params: { trace_number: TRACE } },
   "originator.create": {

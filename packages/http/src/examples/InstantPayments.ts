@@ -106,6 +106,12 @@ export const instantPaymentExamples = {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_awaited" },
     body: { type: "settled", network: "fednow" }
   },
+  "instant_payment.mark_sent": {
+    params: { program_id: "program_example", instant_payment_id: "instant_payment_known" }
+  },
+  "instant_payment.mark_unsent": {
+    params: { program_id: "program_example", instant_payment_id: "instant_payment_unknown" }
+  },
   "instant_payment.list_of_program": { params: { program_id: "program_example" }, query: { status: "under_review" } },
   "instant_payment.hold_for_review": {
     params: { program_id: "program_example", instant_payment_id: "instant_payment_suspicious" }

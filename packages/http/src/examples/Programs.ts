@@ -1,3 +1,5 @@
+import { NEXT_TRACE } from "./Ach.ts"
+
 const inSpare = { program_id: "program_spare" } as const
 
 /** Examples of programs, credentials, events and webhooks. */
@@ -47,6 +49,11 @@ export const programExamples = {
     body: { role: "read", source_ip_allowlist: ["203.0.113.7"], rate_limit: { per_second: 5, burst: 20 } }
   },
   "operator.revoke": { params: { operator_id: "operator_unwanted" } },
+  "restoration.open": { body: { reason: "Restored to 2027-01-04 11:30 after the loss of a disk" } },
+  "restoration.answer": {
+    body: { note: "Compared with the acknowledgements of the networks", last_trace_number: NEXT_TRACE }
+  },
+  "restoration.get": {},
   "webhook_endpoint.create": {
     params: inSpare,
     body: { url: "https://partner.example/webhooks", events: ["internal_transfer.posted"] }

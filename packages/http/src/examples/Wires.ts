@@ -150,6 +150,8 @@ export const wireExamples = {
     params: { program_id: "program_example", wire_id: "wire_unsound" },
     body: { reason: "amount_blocked", additional_information: "Sanctions" }
   },
+  "wire.mark_sent": { params: { program_id: "program_example", wire_id: "wire_known" } },
+  "wire.mark_unsent": { params: { program_id: "program_example", wire_id: "wire_unknown" } },
   "payment.find": { query: { uetr: "8a562c67-ca16-48ba-b074-65581be6f011" } },
   "payment_message.record": {
     params: { program_id: "program_example" },

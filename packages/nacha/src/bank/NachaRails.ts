@@ -18,9 +18,9 @@ export type NachaRails = Files & Networks
 
 interface Files extends NachaBank {
   /**
-   * Delivers a file durably to the place from which the network collects it. Replaces a file of the same name as a
-   * whole: a submission of unknown outcome is sent again with the same bytes. Fails with `RailsUnavailable` and `untaken`
-   * only if it is certain that the network cannot collect the file.
+   * Delivers a file durably to the place from which the network collects it. A submission of unknown outcome is sent
+   * again with the same bytes: leave the file alone then, and fail if a file of the name has other bytes. Fails with
+   * `RailsUnavailable` and `untaken` only if it is certain that the network cannot collect the file.
    */
   readonly put: (name: string, bytes: AsyncIterable<Uint8Array>) => Effect.Effect<void, unknown>
   /** Sends a blockchain payment; without it, the bank has no chain. */

@@ -11,6 +11,8 @@ import { Schema } from "effect"
 import type { PaymentMessages } from "../messages/SendPayment.ts"
 import type { RequestMessages } from "../messages/SendRequest.ts"
 
+const MINUTE_MS = 60_000
+
 /** Final outcome of a wire. */
 export type WireOutcome = typeof WireOutcome.Type
 export const WireOutcome = Schema.Union([
@@ -22,6 +24,7 @@ export const WireOutcome = Schema.Union([
 export const wireMessages = (bank: FedwireBank): PaymentMessages<Wire, WireOutcome> => ({
   dayOf: ({ settlement_date }) => settlement_date,
   today: (nowMs) => fedwireDayFor(nowMs).date,
+  firstQuestionMs: MINUTE_MS,
   payment: (wire, sent) =>
     wire.type === "return" ? returnMessageOf(wire, sent, bank) : transferMessageOf(wire, sent, bank),
   query: (wire, { message_id: messageId, message_name: messageName, creation_time: creationTime }, sent) =>

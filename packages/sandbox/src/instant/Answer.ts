@@ -59,13 +59,15 @@ export const sendAnswer = (
   { bank, network, outbox }: InstantFiles
 ) =>
   outbox.one.withPermit(
-    Effect.gen(function* () {
-      const known = outbox.journal.answering(answers)
-      // A crash may have left the message behind.
-      if (known !== undefined) return yield* letOut(known.message_id, outbox)
-      const as = yield* nextMessage(cycleDayAt(yield* Clock.currentTimeMillis), outbox)
-      const message = instantStatusMessageOf(answer, original, routeOf(network, bank, as), uetr)
-      const sending = { purpose: "answer", answers, ...(payment !== undefined && { payment }) } as const
-      yield* sendMessage(message, as, sending, outbox)
-    })
+    Effect.uninterruptible(
+      Effect.gen(function* () {
+        const known = outbox.journal.answering(answers)
+        // A crash may have left the message behind.
+        if (known !== undefined) return yield* letOut(known.message_id, outbox)
+        const as = yield* nextMessage(cycleDayAt(yield* Clock.currentTimeMillis), outbox)
+        const message = instantStatusMessageOf(answer, original, routeOf(network, bank, as), uetr)
+        const sending = { purpose: "answer", answers, ...(payment !== undefined && { payment }) } as const
+        yield* sendMessage(message, as, sending, outbox)
+      })
+    )
   )

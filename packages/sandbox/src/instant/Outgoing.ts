@@ -16,6 +16,9 @@ import type { Journal, Sent } from "../messages/Journal.ts"
 import type { PaymentMessages } from "../messages/SendPayment.ts"
 import type { RequestMessages } from "../messages/SendRequest.ts"
 
+/** A bank asks for the outcome from 25 seconds on (S147). */
+const FIRST_QUESTION_MS = 25_000
+
 /** Network of instant payments. */
 export type InstantNetwork = InstantRoute["network"]
 
@@ -52,6 +55,7 @@ export const instantMessages = (
 ): PaymentMessages<InstantPayment, InstantOutcome> => ({
   dayOf: (_, nowMs) => cycleDayAt(nowMs),
   today: cycleDayAt,
+  firstQuestionMs: FIRST_QUESTION_MS,
   payment: (payment, sent) => {
     const route = routeOf(network, bank, sent)
     const { original_payment_id: id } = payment.related_objects

@@ -63,6 +63,8 @@ const decode = Schema.decodeUnknownOption(AnyLine)
 export interface Journal<A> {
   /** Returns the message of a payment that the bank sent. */
   readonly paymentOf: (paymentId: string) => Sent | undefined
+  /** Returns the number of questions for the outcome of a payment that the bank sent. */
+  readonly questionsAbout: (paymentId: string) => number
   /** Returns the message about a return request, by its id at the bank. */
   readonly requestMessage: (id: string) => Sent | undefined
   /** Returns a message that the bank wrote. */
@@ -85,6 +87,7 @@ export interface Journal<A> {
 export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal<A> => {
   const isAnswer = Schema.is(answer)
   const payments = new Map<string, Sent>()
+  const questions = new Map<string, number>()
   const requestMessages = new Map<string, Sent>()
   const sent = new Map<string, Sent>()
   const answering = new Map<string, Sent>()
@@ -96,7 +99,10 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
     sent.set(line.message_id, line)
     if (line.request_message_id !== undefined) requestMessages.set(line.request_message_id, line)
     if (line.answers !== undefined) answering.set(line.answers, line)
-    if (line.purpose === "payment" && line.payment !== undefined) payments.set(line.payment.payment_id, line)
+    const about = line.payment?.payment_id
+    if (about === undefined) return
+    if (line.purpose === "payment") payments.set(about, line)
+    if (line.purpose === "query") questions.set(about, (questions.get(about) ?? 0) + 1)
   }
   const learn = (line: typeof AnyLine.Type) => {
     switch (line._tag) {
@@ -115,6 +121,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
   for (const line of lines) Option.map(decode(line), learn)
   return {
     paymentOf: (paymentId) => payments.get(paymentId),
+    questionsAbout: (paymentId) => questions.get(paymentId) ?? 0,
     requestMessage: (id) => requestMessages.get(id),
     sentAs: (messageId) => sent.get(messageId),
     answering: (messageId) => answering.get(messageId),

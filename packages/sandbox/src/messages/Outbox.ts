@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs"
-import { rename } from "node:fs/promises"
 import { join } from "node:path"
 import { type Message, write } from "@vostro/iso20022"
 import { referencesOf, type SentAs } from "@vostro/iso20022/bank"
-import { putFile, syncFolder } from "@vostro/server/folders"
+import { moveFile, replaceFile } from "@vostro/server/folders"
 import { Clock, Effect, type Semaphore } from "effect"
 import type { Journal, Sent } from "./Journal.ts"
 
@@ -27,10 +26,22 @@ type Sending = Pick<Sent, "purpose" | "payment" | "answers" | "request_message_i
 /** Returns the first free id of a day, and the time. */
 export const nextMessage = <A>(day: string, { idAt, journal }: Outbox<A>): Effect.Effect<SentAs> =>
   Effect.map(Clock.currentTimeMillis, (nowMs) => {
-    let sequence = 1
-    while (journal.sentAs(idAt(day, sequence)) !== undefined) sequence++
-    return { messageId: idAt(day, sequence), creationTime: new Date(nowMs).toISOString() }
+    const isTaken = (sequence: number) => journal.sentAs(idAt(day, sequence)) !== undefined
+    return { messageId: idAt(day, firstFree(isTaken)), creationTime: new Date(nowMs).toISOString() }
   })
+
+// Each message of a day takes the first free number, so the free numbers follow the taken ones.
+const firstFree = (isTaken: (sequence: number) => boolean): number => {
+  let free = 1
+  while (isTaken(free)) free *= 2
+  let taken = Math.floor(free / 2)
+  while (free - taken > 1) {
+    const middle = Math.floor((free + taken) / 2)
+    if (isTaken(middle)) taken = middle
+    else free = middle
+  }
+  return free
+}
 
 /** Sends a message once. Fails with a `WriteError` if the network cannot carry it. */
 export const sendMessage = <A>(message: Message, as: SentAs, sending: Sending, outbox: Outbox<A>) =>
@@ -38,8 +49,8 @@ export const sendMessage = <A>(message: Message, as: SentAs, sending: Sending, o
     const document = yield* Effect.fromResult(write(message))
     const line = lineOf(message, as, sending)
     // The journal decides: a prepared file without a line in it never leaves, one with a line does, once.
-    yield* Effect.tryPromise(() => putFile(outbox.unrecorded, nameOf(as.messageId), chunks(document)))
-    yield* Effect.tryPromise(() => putFile(outbox.prepared, nameOf(as.messageId), chunks(document)))
+    yield* Effect.tryPromise(() => replaceFile(outbox.unrecorded, nameOf(as.messageId), chunks(document)))
+    yield* Effect.tryPromise(() => replaceFile(outbox.prepared, nameOf(as.messageId), chunks(document)))
     yield* Effect.tryPromise(() => outbox.journal.add(line))
     yield* letOut(as.messageId, outbox)
   })
@@ -64,9 +75,7 @@ async function* chunks(document: string) {
 export const letOut = <A>(messageId: string, { outgoing, prepared }: Outbox<A>) =>
   Effect.tryPromise(async () => {
     const name = nameOf(messageId)
-    if (!existsSync(join(prepared, name))) return
-    await rename(join(prepared, name), join(outgoing, name))
-    await syncFolder(outgoing)
+    if (existsSync(join(prepared, name))) await moveFile(prepared, outgoing, name)
   })
 
 const nameOf = (messageId: string): string => `${messageId}.xml`

@@ -12,15 +12,28 @@ export interface PaymentMessages<P, A> {
   /** Returns the network's day at an instant, ms since 1970 UTC. */
   readonly today: (nowMs: number) => string
   readonly payment: (payment: P, sent: SentAs) => Message
+  /** Time before the first question for the outcome of a payment, in ms. */
+  readonly firstQuestionMs: number
   /** Returns the question for the outcome of a payment that was sent. */
   readonly query: (payment: P, original: Sent, sent: SentAs) => Message
   /** Returns the outcome of a payment that no message can carry. */
   readonly rejection: (reason: string) => A
 }
 
+/** Maximum number of questions for the outcome of one payment. Who is not answered then has to call the network. */
+const MAX_QUESTIONS = 3
+
+/** Each question waits so many times as long as the one before. */
+const GROWTH = 10
+
+/** True if it is time for the next question about a payment sent `waitedMs` ago, of which `asked` were sent. */
+const mayAsk = (waitedMs: number, asked: number, firstQuestionMs: number): boolean =>
+  asked < MAX_QUESTIONS && waitedMs >= firstQuestionMs * GROWTH ** asked
+
 /**
  * Sends each payment in one file, also if the bank stops in between, and returns the outcome once a message tells it. A
- * payment without outcome is asked after with pacs.028. A payment that no message can carry is rejected.
+ * payment without outcome is asked after with pacs.028, by the bank's clock and a few times only. A payment that no
+ * message can carry is rejected. A step that has begun is completed, also for a caller that waits no longer.
  */
 export const sendByFile = <P extends { readonly id: string }, A>(
   messages: PaymentMessages<P, A>,
@@ -51,12 +64,19 @@ export const sendByFile = <P extends { readonly id: string }, A>(
     )
   const ask = (program_id: string, payment: P, original: Sent) =>
     Effect.gen(function* () {
-      const as = yield* nextMessage(messages.today(yield* Clock.currentTimeMillis), outbox)
+      const nowMs = yield* Clock.currentTimeMillis
+      const asked = outbox.journal.questionsAbout(payment.id)
+      if (!mayAsk(nowMs - Date.parse(original.creation_time), asked, messages.firstQuestionMs)) return
+      const as = yield* nextMessage(messages.today(nowMs), outbox)
       const about = { program_id, payment_id: payment.id }
       yield* sendMessage(messages.query(payment, original, as), as, { purpose: "query", payment: about }, outbox)
+      if (asked + 1 === MAX_QUESTIONS)
+        yield* Effect.logWarning(`no answer about ${payment.id}: this was the last question`)
     })
   return (program_id: string, payment: P) =>
-    outbox.one.withPermit(step(program_id, payment)).pipe(Effect.mapError((cause) => new RailsUnavailable({ cause })))
+    outbox.one
+      .withPermit(Effect.uninterruptible(step(program_id, payment)))
+      .pipe(Effect.mapError((cause) => new RailsUnavailable({ cause })))
 }
 
 const pending = { _tag: "Pending" } as const

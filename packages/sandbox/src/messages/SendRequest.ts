@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { type MessageAnswer, RailsUnavailable, type RequestMessage } from "@vostro/domain/rails"
 import { type Message, type Network, type ReturnRequest, read } from "@vostro/iso20022"
 import type { SentAs } from "@vostro/iso20022/bank"
-import { putFile } from "@vostro/server/folders"
+import { replaceFile } from "@vostro/server/folders"
 import { Clock, Effect } from "effect"
 import { reasonOf, Unbookable } from "./Faults.ts"
 import type { Sent } from "./Journal.ts"
@@ -62,7 +62,7 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
     return messages.answer(payment, place, asked.body, as)
   })
   return (programId: string, about: About<P>): Effect.Effect<MessageAnswer, RailsUnavailable> =>
-    outbox.one.withPermit(step(programId, about)).pipe(
+    outbox.one.withPermit(Effect.uninterruptible(step(programId, about))).pipe(
       Effect.as({ _tag: "Taken" } as const),
       Effect.catch((error) => unsendable(about, error))
     )
@@ -81,7 +81,7 @@ const unsendable = (
 /** Keeps a return request of another bank, which the answer to it needs. */
 export const keepRequest = (message: Message, text: string, requests: string) =>
   message.type === "returnRequest"
-    ? Effect.tryPromise(() => putFile(requests, nameOf(message.body.messageId), chunks(text)))
+    ? Effect.tryPromise(() => replaceFile(requests, nameOf(message.body.messageId), chunks(text)))
     : Effect.void
 
 async function* chunks(text: string) {

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, openAsBlob } from "node:fs"
 import { lstat, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { Progress, putFile } from "@vostro/server/folders"
+import { Progress, replaceFile } from "@vostro/server/folders"
 import { type Fault, messageOf, parseFileName } from "@vostro/submissions"
 import { Effect, Result, Schema } from "effect"
 import { counted } from "./CheckFiles.ts"
@@ -138,7 +138,7 @@ const faultsOf = Effect.fnUntraced(function* (submission_id: string, partner: Cl
 })
 
 const writeJson = (folder: string, name: string, value: unknown) =>
-  Effect.tryPromise(() => putFile(folder, name, bytesOf(`${JSON.stringify(value, undefined, 2)}\n`)))
+  Effect.tryPromise(() => replaceFile(folder, name, bytesOf(`${JSON.stringify(value, undefined, 2)}\n`)))
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text)

@@ -6,7 +6,7 @@ import { WireOutcome, wireMessages } from "@vostro/sandbox/fedwire/Outgoing"
 import { type Journal, openJournal } from "@vostro/sandbox/messages/Journal"
 import type { Outbox } from "@vostro/sandbox/messages/Outbox"
 import { sendByFile } from "@vostro/sandbox/messages/SendPayment"
-import { Effect, Semaphore } from "effect"
+import { Clock, Effect, Semaphore } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { readMessage } from "../support/FedwireFiles.ts"
 import { wire } from "../support/Wire.ts"
@@ -28,7 +28,14 @@ describe("outgoing messages of Fedwire over a crash", () => {
     one: Semaphore.makeUnsafe(1)
   })
   const messages = wireMessages({ routing_number: "123456780", source: "VOSTRO01", service: "TEST" })
-  const ask = (outbox: Outbox<WireOutcome>) => Effect.runPromise(sendByFile(messages, outbox)("program_1", wire))
+  let nowMs = Date.parse("2035-03-05T14:15:00.000Z")
+  const clock: Clock.Clock = {
+    ...Clock.Clock.defaultValue(),
+    currentTimeMillisUnsafe: () => nowMs,
+    currentTimeMillis: Effect.sync(() => nowMs)
+  }
+  const ask = (outbox: Outbox<WireOutcome>) =>
+    Effect.runPromise(Effect.provideService(sendByFile(messages, outbox)("program_1", wire), Clock.Clock, clock))
   const payments = () => ["outgoing", "taken"].flatMap((name) => readdirSync(join(folder, name))).toSorted()
   const PAYMENT = "20350305VOSTRO01000001.xml"
 
@@ -57,6 +64,9 @@ describe("outgoing messages of Fedwire over a crash", () => {
   it("does not send a payment again that the network has taken", async () => {
     await ask(started())
     renameSync(join(folder, "outgoing", PAYMENT), join(folder, "taken", PAYMENT))
+    await ask(started())
+    expect(readdirSync(join(folder, "outgoing"))).toEqual([])
+    nowMs += 60_000
     await ask(started())
     expect(readdirSync(join(folder, "taken"))).toEqual([PAYMENT])
     // The other message asks for the outcome.

@@ -11,6 +11,7 @@ import type { Programs } from "../decision/Programs.ts"
 import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { queuesOf, type WorkerPool } from "../decision/WorkerPool.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
+import { awaitOpen, makeGate } from "./AwaitAnswer.ts"
 import { LetRequestsGoFirst, waitFor } from "./LetRequestsGoFirst.ts"
 import { makeScheduleOpener } from "./OpenSchedules.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
@@ -36,7 +37,10 @@ type Services =
   | WebhookSender
   | Rails
 
-/** Runs due work: settles payments and sends webhooks. Any number of workers share the work. */
+/**
+ * Runs due work: settles payments and sends webhooks. Any number of workers share the work. On a restored database
+ * (`restoration.open`) a worker does nothing until the operator has answered.
+ */
 export class Worker extends Context.Service<
   Worker,
   {
@@ -60,10 +64,15 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
     const beside = Context.add(services, LetRequestsGoFirst, waitFor(yield* RequestsUnderWay))
     const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, makePool)
     const openSchedules = makeScheduleOpener()
+    const gate = makeGate()
+    const drained = Effect.andThen(openSchedules, drain(pools))
     return {
-      run: Effect.provideContext(runPools(pools, openSchedules), beside),
+      run: Effect.provideContext(Effect.andThen(awaitOpen(gate), runPools(pools, openSchedules)), beside),
       stop: stop(pools),
-      drain: Effect.provideContext(Effect.andThen(openSchedules, drain(pools)), services)
+      drain: Effect.provideContext(
+        Effect.flatMap(gate, (isOpen) => (isOpen ? drained : Effect.succeed(0))),
+        services
+      )
     }
   })
 )

@@ -12,7 +12,8 @@ import type { Wire } from "./wire/model/Wire.ts"
 
 /**
  * The payment networks that the bank sends money to. Incoming messages are operator operations instead. An adapter must
- * deduplicate submissions: after an unknown outcome the bank submits the same id with the same entries again.
+ * deduplicate submissions: after an unknown outcome the bank submits the same id with the same entries again. Entries and
+ * payments that an operator marked as sent are not handed over.
  */
 export class Rails extends Context.Service<
   Rails,

@@ -14,6 +14,7 @@ import { settlementJob } from "./settlement/Run.ts"
 import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
 import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
 import { fileMinute } from "./window/FileIdentity.ts"
+import { achWindowOperations } from "./window/Operations.ts"
 import { windowJob } from "./window/Run.ts"
 import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
 
@@ -39,7 +40,8 @@ export const achPayments = defineResource({
     ...achSimulationOperations,
     achTrigger,
     ...achReviewOperations,
-    ...achFileOperations
+    ...achFileOperations,
+    ...achWindowOperations
   ],
   simulations: [achSimulation],
   jobs: [followUpJob],

@@ -2,6 +2,7 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { instantPayment } from "./model/InstantPayment.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
+import { instantPaymentMarkOperations } from "./outgoing/MarkOperations.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
@@ -28,6 +29,7 @@ export const instantPayments = defineResource({
     ...instantPaymentNetworkReturns,
     ...instantPaymentReviewOperations,
     ...instantSuspenseOperations,
+    ...instantPaymentMarkOperations,
     instantPaymentTrigger
   ],
   simulations: [instantPaymentSimulation],

@@ -3,6 +3,7 @@ import { wireIncomingOperations } from "./incoming/Operations.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wire } from "./model/Wire.ts"
 import { wireCreditor } from "./outgoing/AutomaticReview.ts"
+import { wireMarkOperations } from "./outgoing/MarkOperations.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
@@ -27,6 +28,7 @@ export const wires = defineResource({
     ...wireIncomingOperations,
     ...wireReviewOperations,
     ...wireSuspenseOperations,
+    ...wireMarkOperations,
     wireTrigger
   ],
   simulations: [wireSimulation],

@@ -30,6 +30,14 @@ export const outgoing = machine(
     // Only if the network has not taken the entry, such as the reversal of an entry that was returned meanwhile.
     { on: "withhold", from: ["processing"], to: "rejected", event: "ach.rejected", webhook: true },
     { on: "submit", from: ["processing"], to: "submitted", event: "ach.submitted", webhook: true },
+    // The network has it, though the database does not know: the bank does not send it.
+    {
+      on: "mark_sent",
+      from: ["scheduled", "under_review", "approved", "processing"],
+      to: "submitted",
+      event: "ach.submitted",
+      webhook: true
+    },
     { on: "post", from: ["submitted"], to: "posted", event: "ach.posted", webhook: true },
     { on: "return", from: ["submitted", "posted"], to: "returned", event: "ach.returned", webhook: true },
     { on: "dishonor", from: ["returned"], to: "pending_dishonored_return" },

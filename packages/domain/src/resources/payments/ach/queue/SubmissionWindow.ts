@@ -17,6 +17,8 @@ export const lifecycle = machine("ach_window", AchWindowStatus, [
   { on: "gathered", from: ["processing"], to: "submitting" },
   // The network has taken nothing: the entries are checked again before the next attempt.
   { on: "untaken", from: ["submitting"], to: "processing" },
+  // The network has entries of it, though the database does not know: those that wait join another window.
+  { on: "mark_sent", from: ["open", "processing", "submitting"], to: "processing" },
   { on: "acknowledged", from: ["submitting"], to: "submitted" },
   { on: "marked", from: ["submitted"], to: "closed" },
   { on: "found_empty", from: ["processing"], to: "closed" }
@@ -40,6 +42,8 @@ export const SubmissionWindow = Schema.Struct({
   settles_at: Timestamp,
   /** Last entry that the current step has processed. */
   cursor: Schema.optionalKey(Schema.String),
+  /** True if an operator marked it as sent: the entries that are not marked join another window. */
+  marked_sent: Schema.optionalKey(Schema.Boolean),
   /** Number of entries sent, including returns. */
   entries: Count,
   created_at: Timestamp,

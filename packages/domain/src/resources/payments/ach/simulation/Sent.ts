@@ -17,6 +17,7 @@ import { approveAch } from "../review/Decide.ts"
 import { withdrawReturn } from "../review/Withdraw.ts"
 import { rejectedBy } from "../window/Gather.ts"
 import { taken } from "../window/Mark.ts"
+import { sentForward } from "../window/MarkSent.ts"
 import { SEQUENCE, takeTraceNumbers, traceSequence } from "../window/TraceNumber.ts"
 import { acceptedNow, type Cause, codeOf, notified, RETURNS, settledNow } from "./Causes.ts"
 import { madeUpTrace } from "./Simulate.ts"
@@ -60,6 +61,14 @@ const submitted: Decide = (before, _, facts) => {
   return Result.succeed(together([parts, taken(before, settlement, facts)]))
 }
 
+const marked: Decide = (before, _, facts) => {
+  const made = windowFor(facts.settings.ach_schedule, facts.now.ms, before.object.delivery_type)
+  const { parts, settlement } = joinSettlement(made.settles_ms, facts)
+  const { trace_number, ...numbers } = traceFor(before.object, facts)
+  const move = sentForward(before, trace_number, made, settlement, facts)
+  return Result.map(move, (one) => together([parts, numbers.parts, one]))
+}
+
 const corrected: Decide = (before, { change_code = "C01", ...stated }, facts) =>
   Result.gen(function* () {
     const correction =
@@ -80,6 +89,7 @@ export const sent: SimulatedLifecycle<typeof outgoing, Ach, Cause> = {
     process: ours(processed),
     withhold: ours(rejected("entry_returned"), "reason", "details"),
     submit: ours(submitted),
+    mark_sent: ours(marked),
     post: ours((before, _, facts) => settledNow(before, facts)),
     return: ours(
       (before, { return_code }, facts) =>

@@ -11,6 +11,7 @@ import { submissionOf } from "../queue/Submission.ts"
 import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
 import { fileIdentityOf } from "./FileIdentity.ts"
 import { gather, gatheringNeeds } from "./Gather.ts"
+import { handOn, handOnReads } from "./HandOn.ts"
 import { mark } from "./Mark.ts"
 import { traceNumberReserve } from "./TraceNumbers.ts"
 
@@ -37,12 +38,15 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
         ? { filters: { queue: id }, after: cursor ?? "ach_", limit: PAGE }
         : undefined
   },
-  reads: (window, members, { now_ms }) => {
+  reads: (window, members, moment) => {
+    if (window.marked_sent === true) return handOnReads(window, moment)
     if (window.status === "processing") return gatheringNeeds(members.map(({ object }) => object))
-    return { objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), now_ms) : [] }
+    return {
+      objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), moment.now_ms) : []
+    }
   },
   reserve: traceNumberReserve,
-  draws: ({ status }, members) => (status === "processing" ? members.length : 0),
+  draws: ({ marked_sent, status }, members) => (status === "processing" && marked_sent !== true ? members.length : 0),
   balanceOf: () => undefined,
   submit: (window, programId, reader, load) =>
     window.status === "submitting"
@@ -57,6 +61,10 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
       case "open":
         return stepped(before, "cut_off", {}, facts)
       case "processing": {
+        if (before.object.marked_sent === true) {
+          const on = is_last ? "found_empty" : undefined
+          return together([...handOn(before.object, members, facts), stepped(before, on, cursorOf(members), facts)])
+        }
         const { entries, parts } = gather(before.object, members, facts)
         const sent = before.object.entries + entries
         const on = is_last ? (sent === 0 ? "found_empty" : "gathered") : undefined

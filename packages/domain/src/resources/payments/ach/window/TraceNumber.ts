@@ -38,8 +38,11 @@ export const SEQUENCE: Ref = { kind: traceSequence.kind, id: "ach_trace_sequence
 /** Reference of the bank's block counter. */
 export const COUNTER: Ref = { kind: traceCounter.kind, id: "ach_trace_counter_1" }
 
+/** Returns the number of the block that contains a trace number of the bank. */
+export const blockOf = (traceNumber: string): number => Math.trunc(sequenceOf(traceNumber) / BLOCK_SIZE)
+
 /** Returns the reference of the block that contains a trace number of the bank. */
-export const blockRefOf = (traceNumber: string): Ref => blockRef(Math.trunc(Number(traceNumber.slice(8)) / BLOCK_SIZE))
+export const blockRefOf = (traceNumber: string): Ref => blockRef(blockOf(traceNumber))
 
 /** Returns the reference of a block. */
 export const blockRef = (block: number): Ref => ({
@@ -49,6 +52,18 @@ export const blockRef = (block: number): Ref => ({
 
 /** Number of trace numbers in the sequence. */
 export const SEQUENCES = BLOCKS * BLOCK_SIZE
+
+/** Returns the place in the sequence of a trace number of the bank. */
+export const sequenceOf = (traceNumber: string): number => Number(traceNumber.slice(8))
+
+/** Skips the reserved trace numbers of a program up to the highest given one. An empty text is no number. */
+export const skipTo = (traceNumbers: ReadonlyArray<string>, facts: Facts): Partial<Decision> => {
+  const sequence = facts.find(traceSequence, SEQUENCE.id)
+  const used = Math.max(...traceNumbers.map(sequenceOf))
+  if (sequence === undefined || used < sequence.object.next) return {}
+  const next = Math.min(used + 1, sequence.object.end)
+  return { changes: [changed(traceSequence, sequence, { ...sequence.object, next })] }
+}
 
 /** Formats the nth trace number of an ODFI: eight-digit routing prefix, seven-digit sequence. */
 export const traceNumberOf = (routingNumber: string, sequence: number): string =>

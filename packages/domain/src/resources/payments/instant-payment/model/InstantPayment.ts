@@ -74,6 +74,8 @@ const Kept = Schema.Struct({
   refusal: Schema.optionalKey(Rejection),
   /** Time at which an outgoing payment was submitted to its network. */
   submitted_at: Schema.optionalKey(Timestamp),
+  /** True if an operator marked it as sent: it is not handed to the network, and its outcome comes from the operator. */
+  marked_sent: Schema.optionalKey(Schema.Boolean),
   /** Questions to the network since its last answer. */
   questions: Count,
   /** True if a return has been booked or is under way. */

@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
+import { nextQuestionAt } from "../../Poll.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 
 /** Queue of the timers that send outgoing payments to the network and poll their outcome. */
@@ -14,9 +15,9 @@ const FIRST_QUESTION_MS = 25 * SECOND_MS
 /** Longest time between two questions, in ms. */
 const LAST_QUESTION_MS = HOUR_MS
 
-/** Returns the time until the next question to the network, in ms, after a number of questions without an outcome. */
-export const restAfter = (questions: number): number =>
-  Math.min(FIRST_QUESTION_MS * 2 ** Math.min(questions, 20), LAST_QUESTION_MS)
+/** Returns the instant of the next question to the network, in ms, after a number of questions without an outcome. */
+export const nextPollAt = (nowMs: number, questions: number): number =>
+  nextQuestionAt(nowMs, Math.min(FIRST_QUESTION_MS * 2 ** Math.min(questions, 20), LAST_QUESTION_MS))
 
 /** Sets the time of the next step of a payment. */
 export const atTime = ({ id }: Pick<InstantPayment, "id">, dueAtMs: number): Decision["timers"] => [

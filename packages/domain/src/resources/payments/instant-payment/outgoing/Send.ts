@@ -12,7 +12,7 @@ import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { refusal } from "./Accept.ts"
 import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { atTime, restAfter, SEND_QUEUE } from "./Queue.ts"
+import { atTime, nextPollAt, SEND_QUEUE } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
 /**
@@ -29,7 +29,9 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
     return { objects: [...withdrawalRefs(one), ...checked, ...objects], positions }
   },
   ask: (programId, one) =>
-    isAwaited(one) ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one)) : Effect.succeed(undefined),
+    isAwaited(one) && one.kept.marked_sent !== true
+      ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one))
+      : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
 }
 
@@ -49,8 +51,8 @@ const stepOf = (
 ): Decision => {
   const one = before.object
   if (one.direction === "incoming") return decision({})
-  const { refusal } = one.kept
-  if (isUnsettled(one) && refusal !== undefined) {
+  const { marked_sent, refusal } = one.kept
+  if (isUnsettled(one) && refusal !== undefined && marked_sent !== true) {
     return mustMovePayment(before, "reject", { rejection: refusal }, facts).decision
   }
   if (isWaiting(one)) return submitPayment(before, facts).decision
@@ -86,6 +88,6 @@ const rejectUnsent = (before: Versioned<InstantPayment>, facts: Facts): InstantP
 /** Counts a question without an outcome, and schedules the next question after a longer time. */
 export const askLater = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
   const { questions } = before.object.kept
-  const timers = atTime(before.object, facts.now.ms + restAfter(questions))
+  const timers = atTime(before.object, nextPollAt(facts.now.ms, questions))
   return alongside(keepPayment(before, { questions: questions + 1 }), { timers })
 }

@@ -9,7 +9,7 @@ import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { awaitReturn } from "./AwaitReturn.ts"
 import { bookReturn } from "./BookReturn.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
-import { atTime, restAfter } from "./Queue.ts"
+import { atTime, nextPollAt } from "./Queue.ts"
 
 /** Answer of a network with an outcome. */
 export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
@@ -42,7 +42,7 @@ export const settlePayment = (
   if (answer._tag === "Settled") return mustMovePayment(before, "post", { kept, counterparty_status: "posted" }, facts)
   const accepted = mustMovePayment(before, "post", { kept, counterparty_status: "under_review" }, facts)
   if (answer._tag === "AcceptedWithoutPosting") {
-    return alongside(accepted, { timers: atTime(before.object, facts.now.ms + restAfter(0)) })
+    return alongside(accepted, { timers: atTime(before.object, nextPollAt(facts.now.ms, 0)) })
   }
   return followedBy(accepted, refuseLate({ object: accepted.payment, version: before.version }, answer, facts))
 }

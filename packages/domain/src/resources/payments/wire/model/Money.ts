@@ -31,6 +31,7 @@ interface Entry {
 const sent: { readonly [T in WireTrigger]?: Entry } = {
   create: { hold: "place" },
   process: { hold: "release", legs: { from: "place", to: "gl_wire_clearing" } },
+  mark_sent: { hold: "release", legs: { from: "place", to: "gl_wire_clearing" } },
   post: { legs: { from: "gl_wire_clearing", to: "gl_due_from_reserve" } },
   cancel: { hold: "release" }
 }

@@ -41,7 +41,7 @@ export const mustMoveWire = (
 ): WireDecision => Result.getOrThrow(moveWire(before, on, more, facts))
 
 // Triggers whose transaction v2 shows as `core_transaction_id`: it moves the money from or to its account number.
-const MAIN: ReadonlyArray<WireTrigger> = ["process", "receive", "post"]
+const MAIN: ReadonlyArray<WireTrigger> = ["process", "mark_sent", "receive", "post"]
 
 const decided = (object: Wire, on: WireTrigger, parts: Partial<Decision>, money: WireMoney): WireDecision => {
   const [main] = money.transactions

@@ -123,6 +123,8 @@ const Kept = Schema.Struct({
   omad: Schema.optionalKey(Schema.String),
   /** Time at which it was handed to the network. */
   processed_at: Schema.optionalKey(Timestamp),
+  /** True if an operator marked it as sent: it is not handed to the network, and its outcome comes from the operator. */
+  marked_sent: Schema.optionalKey(Schema.Boolean),
   /** IMADs of the return requests from the network, in order; empty for a simulated request. */
   request_messages: Schema.optionalKey(Schema.Array(Schema.String)),
   /** Return requests whose message waits for the network. */

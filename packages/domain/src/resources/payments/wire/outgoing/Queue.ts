@@ -1,4 +1,5 @@
 import { MINUTE_MS } from "../../../../kernel/Instant.ts"
+import { nextQuestionAt } from "../../Poll.ts"
 
 /** Queue of the timers that send outgoing wires to the network and poll their outcome. */
 export const SEND_QUEUE = "wire.send"
@@ -7,10 +8,11 @@ export const SEND_QUEUE = "wire.send"
 export const REST_MS = MINUTE_MS
 
 /** Longest interval between questions to the network, in ms. */
-export const MAX_REST_MS = 15 * MINUTE_MS
+const MAX_REST_MS = 15 * MINUTE_MS
 
 /** Time until a wire beyond the limit of the bank is tried again, in ms. */
 export const LIMIT_REST_MS = 15 * MINUTE_MS
 
-/** Interval before the next question about a wire sent `waitedMs` ago, in ms: it doubles. */
-export const pollInterval = (waitedMs: number): number => Math.min(Math.max(waitedMs, REST_MS), MAX_REST_MS)
+/** Returns the instant of the next question about a wire that was handed over at `sentMs`, in ms: the interval doubles. */
+export const nextPollAt = (nowMs: number, sentMs: number): number =>
+  nextQuestionAt(nowMs, Math.min(Math.max(nowMs - sentMs, REST_MS), MAX_REST_MS))

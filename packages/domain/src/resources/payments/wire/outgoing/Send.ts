@@ -19,7 +19,7 @@ import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
 import { creditorReads, needsReview } from "./AutomaticReview.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { LIMIT_REST_MS, pollInterval, REST_MS, SEND_QUEUE } from "./Queue.ts"
+import { LIMIT_REST_MS, nextPollAt, REST_MS, SEND_QUEUE } from "./Queue.ts"
 
 /** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
 export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
@@ -41,9 +41,9 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
     const creditor = one.status === "created" ? creditorReads(one, settings) : []
     return { objects: [...objects, ...withdrawalRefs(one), ...checked, ...creditor], positions }
   },
-  retryAfter: (one, nowMs) => pollInterval(nowMs - handedOverAt(one)),
+  retryAfter: (one, nowMs) => nextPollAt(nowMs, handedOverAt(one)) - nowMs,
   ask: (programId, one) =>
-    one.status === "processing"
+    one.status === "processing" && one.kept.marked_sent !== true
       ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
       : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts),
@@ -137,9 +137,7 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
     case "Pending":
       return {
         wire: before.object,
-        decision: decision({
-          timers: atTime(before.object, facts.now.ms + pollInterval(facts.now.ms - handedOverAt(before.object)))
-        })
+        decision: decision({ timers: atTime(before.object, nextPollAt(facts.now.ms, handedOverAt(before.object))) })
       }
     case "Settled":
       return postWire(before, answer, facts)

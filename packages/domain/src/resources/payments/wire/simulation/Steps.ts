@@ -10,6 +10,7 @@ import { alongside, moveWire, type WireDecision, type WireResult } from "../mode
 import { wireText } from "../model/Text.ts"
 import { viewV1, type Wire, wire } from "../model/Wire.ts"
 import { cancelOutgoing } from "../outgoing/Change.ts"
+import { markWireSent } from "../outgoing/Mark.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
 import { receiveRequest } from "../returns/Request.ts"
@@ -45,6 +46,7 @@ const sent: SimulatedLifecycle<typeof outgoing, Wire, Cause, "time_out"> = {
     request_cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, "v1", facts)) },
     cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, "v2", facts)) },
     process: { decide: (before, _, facts) => sure(processWire(before, before.object.settlement_date, facts)) },
+    mark_sent: { decide: ({ object }, _, facts) => only(markWireSent(object.id, facts)) },
     post: { decide: (before, _, facts) => sure(settleWire(before, settledAnswer(before.object), facts)) },
     reject: {
       takes: reasoned,

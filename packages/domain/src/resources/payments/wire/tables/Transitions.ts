@@ -27,6 +27,8 @@ export const outgoing = machine(
     { on: "request_cancel", from: ["scheduled"], to: "cancel_pending", event: "wire.cancel_pending", webhook: true },
     { on: "cancel", from: unsent, to: "canceled", event: "wire.canceled", webhook: true },
     { on: "process", from: ["scheduled"], to: "processing", event: "wire.processing", webhook: true },
+    // The network has it, though the database does not know: the bank does not send it.
+    { on: "mark_sent", from: unsent, to: "processing", event: "wire.processing", webhook: true },
     { on: "post", from: ["processing"], to: "posted", event: "wire.posted", webhook: true },
     {
       on: "reject",

@@ -1,0 +1,33 @@
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Moment } from "../../../../operation/Operation.ts"
+import type { Ach } from "../entry/Ach.ts"
+import { revised } from "../entry/Move.ts"
+import { originates } from "../entry/Outbound.ts"
+import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
+import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
+
+/** Reads the windows that entries may join that are not marked as sent with theirs. */
+export const handOnReads = ({ delivery_type }: SubmissionWindow, moment: Moment) => ({
+  objects: windowRefs(delivery_type, moment)
+})
+
+/** Lets a page of entries, which the network does not have, join the next window. Entries keep their trace numbers. */
+export const handOn = (
+  { delivery_type }: SubmissionWindow,
+  members: ReadonlyArray<Versioned<Ach>>,
+  facts: Facts
+): ReadonlyArray<Partial<Decision>> => {
+  if (members.length === 0) return []
+  const { parts, window } = joinWindow(delivery_type, facts)
+  return [parts, ...members.map((member) => moved(member, window, facts))]
+}
+
+const moved = (before: Versioned<Ach>, window: SubmissionWindow, facts: Facts): Partial<Decision> => {
+  const one = before.object
+  if (one.direction === "outgoing" && originates(one) === "forward") {
+    return revised({ ...before, object: one }, goingWith(window, one), facts)
+  }
+  return revised(before, { kept: { ...one.kept, queue: window.id } }, facts)
+}

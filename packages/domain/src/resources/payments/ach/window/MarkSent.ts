@@ -1,0 +1,140 @@
+import { Result, Schema } from "effect"
+import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { idOf, refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { type Decision, together } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
+import { transition } from "../../../../operation/Transition.ts"
+import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
+import { byDirection } from "../entry/Direction.ts"
+import { TraceNumber } from "../entry/Fields.ts"
+import { moveAch, unqueued } from "../entry/Move.ts"
+import { originates } from "../entry/Outbound.ts"
+import { updateLatestReturn } from "../entry/Returns.ts"
+import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
+import { achWindow, SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
+import { taken } from "./Mark.ts"
+import { SEQUENCE, skipTo } from "./TraceNumber.ts"
+
+/** Maximum number of entries of one call. */
+const MAX_ENTRIES = 200
+
+/** Entries that the network has, with their trace numbers in the file. */
+export const SentEntries = Schema.Struct({
+  entries: Schema.Array(Schema.Struct({ ach_id: idOf("ach"), trace_number: TraceNumber })).check(
+    Schema.isMaxLength(MAX_ENTRIES)
+  ),
+  /** Highest trace number of the program at the network, also of entries that the bank does not know. */
+  last_trace_number: Schema.optionalKey(TraceNumber)
+})
+type SentEntries = typeof SentEntries.Type
+
+/** Window after a mark, with the marked entries. */
+export const MarkedWindow = Schema.Struct({ window: SubmissionWindow, ...SentEntries.fields })
+
+/** Reads the window, the entries, and the trace numbers of the program. */
+export const markedReads = (windowId: SubmissionWindow["id"], { entries }: SentEntries): CommandReads => ({
+  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))]
+})
+
+/** Reads the settlement of the loaded window. */
+export const markedFollow = (windowId: SubmissionWindow["id"], facts: Facts): CommandReads => {
+  const window = facts.find(achWindow, windowId)?.object
+  return window === undefined ? {} : { objects: settlementRefs(Date.parse(window.settles_at), facts.now.ms) }
+}
+
+/**
+ * Marks entries that the network has under the file of a window: they are submitted, settle with the window, and are not
+ * sent. Those of the window that are not marked join another one. Trace numbers up to the highest stated are not used
+ * again. Entries that are marked count towards no limit.
+ */
+export const markSent = (
+  windowId: SubmissionWindow["id"],
+  stated: SentEntries,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(achWindow, windowId, facts)
+    const faults = faultsOf(stated, facts)
+    if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
+    const { settlement, parts } = joinSettlement(Date.parse(before.object.settles_at), facts)
+    const marked = stated.entries.flatMap(({ ach_id, trace_number }, at) => {
+      const one = facts.find(ach, ach_id)
+      return one === undefined ? [] : [{ at, one, trace_number }]
+    })
+    const moved: Array<Partial<Decision>> = []
+    for (const { at, one, trace_number } of marked) {
+      moved.push(yield* sentEntry(one, `entries[${at}].ach_id`, trace_number, before.object, settlement, facts))
+    }
+    const count = before.object.entries + moved.length
+    const more = { marked_sent: true, cursor: undefined, entries: count }
+    const window = yield* transition(achWindow, before, "mark_sent", more, facts)
+    const timers = [{ queue: WINDOW_QUEUE, object_id: windowId, due_at_ms: facts.now.ms }]
+    const last = [...stated.entries.map(({ trace_number }) => trace_number), stated.last_trace_number ?? ""]
+    const response = { window: window.parts.response, ...stated }
+    return together([
+      ...(moved.length > 0 ? [parts] : []),
+      ...moved,
+      skipTo(last, facts),
+      window.parts,
+      { timers, response }
+    ])
+  })
+
+const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
+  const own = facts.settings.routing_number.slice(0, 8)
+  const isOurs = (traceNumber: string) => traceNumber.startsWith(own)
+  return [
+    ...entries.flatMap(({ ach_id, trace_number }, at) => [
+      ...(facts.find(ach, ach_id) === undefined ? [fault("not_found", `entries[${at}].ach_id`)] : []),
+      ...(isOurs(trace_number) ? [] : [fault("value_not_allowed", `entries[${at}].trace_number`)]),
+      ...(isRepeated(entries, at, "ach_id") ? [fault("value_repeated", `entries[${at}].ach_id`)] : []),
+      ...(isRepeated(entries, at, "trace_number") ? [fault("value_repeated", `entries[${at}].trace_number`)] : [])
+    ]),
+    ...(last_trace_number === undefined || isOurs(last_trace_number)
+      ? []
+      : [fault("value_not_allowed", "last_trace_number")])
+  ]
+}
+
+const isRepeated = (entries: SentEntries["entries"], at: number, name: "ach_id" | "trace_number"): boolean =>
+  entries.findIndex((one) => one[name] === entries[at]?.[name]) < at
+
+const sentEntry = (
+  before: Versioned<Ach>,
+  parameter: string,
+  traceNumber: string,
+  window: SubmissionWindow,
+  settlement: AchSettlement,
+  facts: Facts
+): Result.Result<Partial<Decision>, Rejection> => {
+  const refusal = reject("object_state_conflict", fault("value_not_allowed", parameter))
+  const isQueued = before.object.kept.queue?.startsWith("ach_window_") === true
+  const numbered = { returns: updateLatestReturn(before.object, { trace_number: traceNumber }) }
+  const stage = (one: Versioned<Ach>) =>
+    isQueued ? Result.succeed(taken(one, settlement, facts)) : Result.fail(refusal)
+  return byDirection(before, {
+    outgoing: (ours) =>
+      originates(ours.object) === "forward"
+        ? Result.mapError(sentForward(ours, traceNumber, window, settlement, facts), () => refusal)
+        : stage({ ...ours, object: { ...ours.object, ...numbered } }),
+    incoming: (theirs) => stage({ ...theirs, object: { ...theirs.object, ...numbered } })
+  })
+}
+
+/** Marks an entry that the network has under a trace number, with the dates of a window. It joins a settlement. */
+export const sentForward = (
+  before: Versioned<OutgoingAch>,
+  trace_number: string,
+  { effective_date, settlement_date }: Pick<SubmissionWindow, "effective_date" | "settlement_date">,
+  { id }: AchSettlement,
+  facts: Facts
+) => {
+  const { kept, record_details } = before.object
+  const more = {
+    record_details: { ...record_details, trace_number, effective_date, settlement_date },
+    kept: { ...unqueued(kept), queue: id }
+  }
+  return moveAch(before, "mark_sent", more, facts)
+}

@@ -1,0 +1,38 @@
+import { Result } from "effect"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import { decision } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { atTime } from "./Queue.ts"
+
+/**
+ * Marks an outgoing payment that the network has: it counts as submitted, and is not handed over. `receive_status` then
+ * books its outcome. It counts towards no limit.
+ */
+export const markPaymentSent = (id: string, facts: Facts): InstantPaymentResult =>
+  Result.map(unsettled(id, facts), (before) => {
+    const submitted_at = before.object.kept.submitted_at ?? facts.now.iso
+    return keepPayment(before, { stage: "submitted", submitted_at, marked_sent: true })
+  })
+
+/** Hands a payment to the network that the database shows as submitted, and that the network does not have. */
+export const markPaymentUnsent = (id: string, facts: Facts): InstantPaymentResult =>
+  Result.flatMap(unsettled(id, facts), (before) => {
+    const { marked_sent: isMarked, ...kept } = before.object.kept
+    if (kept.stage !== "submitted") return Result.fail(notSent)
+    if (isMarked !== true) return Result.succeed({ payment: before.object, decision: decision({}) })
+    const timers = atTime(before.object, facts.now.ms)
+    return Result.succeed(alongside(keepPayment({ ...before, object: { ...before.object, kept } }, {}), { timers }))
+  })
+
+const unsettled = (id: string, facts: Facts): Result.Result<Versioned<InstantPayment>, Rejection> =>
+  Result.flatMap(found(instantPayment, id, facts), (before) => {
+    const { direction, status } = before.object
+    const isOpen = direction === "outgoing" && (status === "created" || status === "under_review")
+    return isOpen ? Result.succeed(before) : Result.fail(notSent)
+  })
+
+const notSent = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))

@@ -1,0 +1,39 @@
+import { Result } from "effect"
+import type { Rejection } from "../../../kernel/Rejection.ts"
+import { type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { found } from "../../../operation/Found.ts"
+import { createObject, mustTransition, transition } from "../../../operation/Transition.ts"
+import { blockOf, COUNTER, traceCounter } from "../ach/window/TraceNumber.ts"
+import { RESTORATION_ID, type Restoration, restoration } from "./Restoration.ts"
+
+/** Records that the database was restored: workers wait for the answer. */
+export const openRestoration = ({ reason }: Pick<Restoration, "reason">, facts: Facts): Decision => {
+  const before = facts.find(restoration, RESTORATION_ID)
+  const { parts } =
+    before === undefined
+      ? createObject(restoration, "open", { id: RESTORATION_ID, reason }, facts)
+      : mustTransition(restoration, before, "open", { reason, note: undefined, last_trace_number: undefined }, facts)
+  return decision(parts)
+}
+
+/**
+ * Records that everything the networks have is marked as sent: workers send the rest. No program gets a block with a
+ * trace number up to the highest stated.
+ */
+export const answerRestoration = (
+  stated: Pick<Restoration, "note" | "last_trace_number">,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(restoration, RESTORATION_ID, facts)
+    const { parts } = yield* transition(restoration, before, "answer", stated, facts)
+    const { last_trace_number: last } = stated
+    return together([last === undefined ? {} : blocksAfter(last, facts), parts])
+  })
+
+const blocksAfter = (traceNumber: string, facts: Facts): Partial<Decision> => {
+  const counter = facts.find(traceCounter, COUNTER.id)
+  const next_block = Math.max(counter?.object.next_block ?? 0, blockOf(traceNumber) + 1)
+  return { changes: [upserted(traceCounter, counter, { id: COUNTER.id, next_block })] }
+}
