@@ -1,4 +1,4 @@
-import { layerPostgresClient } from "@vostro/postgres/PostgresLayer"
+import { layerPostgresClient } from "@vostro/postgres/PostgresClient"
 import { Redacted } from "effect"
 import { expect, it } from "vitest"
 
