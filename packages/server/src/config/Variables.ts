@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { FormerKeys, formerKeyFaults } from "./FormerKeys.ts"
 import {
   between,
+  boundOrOff,
   DatabaseUrl,
   IpAddress,
   KeyBytes,
@@ -137,6 +138,12 @@ export const variables = {
     name: "WORKER",
     form: "on or off",
     meaning: "`on` also does due work: settles payments, submits windows, sends webhooks"
+  }),
+  clockOffsetLimitSeconds: defaulted(boundOrOff(1, 240), "60", {
+    name: "CLOCK_OFFSET_LIMIT_SECONDS",
+    form: "a number from 1 to 240, or off",
+    meaning:
+      "maximum difference of the clocks of this machine and the database. Beyond it a server does not start; a running server is not ready and does no due work. Receivers of webhooks accept 300 seconds. `off` checks nothing"
   }),
   filesFolder: optional(Path, {
     name: "FILES_FOLDER",
