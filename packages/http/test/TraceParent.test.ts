@@ -1,7 +1,10 @@
+import { Bank } from "@vostro/domain/operations"
 import { traceParentOf } from "@vostro/http/TraceParent"
-import { Option } from "effect"
+import { makeWebHandler } from "@vostro/http/WebHandler"
+import { Effect, Option, Tracer } from "effect"
 import fc from "fast-check"
-import { expect, it } from "vitest"
+import { expect, it, onTestFinished } from "vitest"
+import { OPERATOR_TOKEN, startTestBank } from "./support/TestBank.ts"
 
 const traceId = "0af7651916cd43dd8448eb211c80319c"
 const spanId = "b7ad6b7169203331"
@@ -44,4 +47,32 @@ it("takes over every valid header of version 00 as it is", () => {
       expect([found.traceId, found.spanId, found.sampled]).toEqual([trace, span, /[13579bdf]$/.test(flags)])
     })
   )
+})
+
+it.each<readonly [string, string | undefined]>([
+  [header, spanId],
+  [`00-${traceId}-${spanId}-00`, spanId],
+  ["nonsense", undefined]
+])("spans of a host below an embedded bank join the trace of %s", async (traceparent, expected) => {
+  const bank = await startTestBank()
+  onTestFinished(bank.close)
+  const parents: Array<string | undefined> = []
+  const tracer = Tracer.make({
+    span: (options) => {
+      parents.push(Option.getOrUndefined(options.parent)?.spanId)
+      return new Tracer.NativeSpan(options)
+    }
+  })
+  const asked = Effect.gen(function* () {
+    const { answer, operations } = yield* Bank
+    const traced = {
+      operations,
+      answer: (request: Parameters<typeof answer>[0]) => Effect.withSpan(answer(request), "host")
+    }
+    const handler = yield* Effect.provideService(makeWebHandler(), Bank, traced)
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, traceparent }
+    return yield* Effect.promise(() => handler(new Request("http://bank.example/operator/v1/programs", { headers })))
+  })
+  const { status } = await bank.run(Effect.provideService(asked, Tracer.Tracer, tracer))
+  expect([status, ...parents]).toEqual([200, expected])
 })

@@ -55,7 +55,7 @@ const makeClient = Effect.fnUntraced(function* (
   config: PgPool.Config,
   spanAttributes: ReadonlyArray<readonly [string, unknown]>
 ) {
-  const { acquire, borrow, connection } = yield* makeSessions(config)
+  const { acquire, borrow, listen } = yield* makeSessions(config)
   const client = yield* SqlClient.make({
     driver: "pg",
     acquirer: acquire,
@@ -71,7 +71,7 @@ const makeClient = Effect.fnUntraced(function* (
     [PgClient.TypeId]: PgClient.TypeId,
     config,
     json: (value: unknown) => Statement.fragment([jsonOf(value, undefined, undefined)]),
-    listen: (channel: string) => Effect.flatMap(connection, (session) => session.listen(channel)),
+    listen,
     notify: (channel: string, payload: string) => Effect.asVoid(client`select pg_notify(${channel}, ${payload})`)
   })
 })

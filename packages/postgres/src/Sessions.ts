@@ -1,3 +1,4 @@
+import type { PgClient } from "@effect/sql-pg/PgClient"
 import type { PgConnection } from "@effect/sql-pg/PgConnection"
 import * as PgPool from "@effect/sql-pg/PgPool"
 import { Effect, type Scope } from "effect"
@@ -9,13 +10,13 @@ import { stateOf } from "./SqlStates.ts"
 type Use<A, E, R> = (connection: Connection) => Effect.Effect<A, E, R>
 
 /** Sessions of a pool, without those that are on the wrong server. */
-export interface Sessions {
+interface Sessions {
   /** Lends a session for one statement. */
   readonly borrow: Borrower
   /** Lends a session until the scope closes. */
   readonly acquire: Acquirer
-  /** Lends a connection for listening until the scope closes. */
-  readonly connection: Effect.Effect<PgConnection, SqlError, Scope.Scope>
+  /** Listens to a channel on a session of its own until the scope closes. */
+  readonly listen: PgClient["listen"]
 }
 
 /**
@@ -28,47 +29,71 @@ export const makeSessions = Effect.fnUntraced(function* (config: PgPool.Config) 
   const opened = new WeakMap<PgConnection, number>()
   let generation = 0
 
-  const watched = (connection: PgConnection, of: number): Connection =>
-    sessionOf(connection, (error) => {
-      const session = stateOf(error)?.session
-      // A session of an earlier generation tells nothing of the server that later ones reached.
-      if (session === "all dropped" && of === generation) generation++
-      return session === "dropped" || session === "all dropped" ? pool.invalidate(connection) : Effect.void
-    })
+  const watching = (connection: PgConnection, of: number) => (error: SqlError) => {
+    const session = stateOf(error)?.session
+    // A session of an earlier generation tells nothing of the server that later ones reached.
+    if (session === "all dropped" && of === generation) generation++
+    return session === "dropped" || session === "all dropped" ? pool.invalidate(connection) : Effect.void
+  }
+  const watched = (connection: PgConnection): Connection => sessionOf(connection, watching(connection, generation))
 
-  const isOld = (connection: PgConnection): boolean => {
+  const judge = (connection: PgConnection): "fit" | "old" | "unseen" => {
     const of = opened.get(connection)
-    if (of === undefined) opened.set(connection, generation)
-    return of !== undefined && of !== generation
+    if (of !== undefined) return of === generation ? "fit" : "old"
+    opened.set(connection, generation)
+    // The pool may have opened it before a refusal, for nobody yet.
+    return generation === 0 ? "fit" : "unseen"
   }
 
-  const lend = <A, E, R>(use: Use<A, E, R>): Effect.Effect<A, E | SqlError, R> =>
+  // One unseen session is looked at. Where its successor is on such a server too, the statement tells so.
+  const lend = <A, E, R>(use: Use<A, E, R>, looks = true): Effect.Effect<A, E | SqlError, R> =>
     Effect.catch(
-      pool.use(
-        (connection): Effect.Effect<A, E | SqlError, R> =>
-          isOld(connection)
-            ? Effect.andThen(pool.invalidate(connection), Effect.fail(replaced))
-            : use(watched(connection, generation))
-      ),
-      (error): Effect.Effect<A, E | SqlError, R> => (error === replaced ? lend(use) : Effect.fail(error))
+      pool.use((connection): Effect.Effect<A, E | SqlError, R> => {
+        const place = judge(connection)
+        if (place === "old") return Effect.andThen(pool.invalidate(connection), Effect.fail(replaced))
+        if (place === "fit" || !looks) return use(watched(connection))
+        return Effect.flatMap(
+          isReadOnly(connection),
+          (readOnly): Effect.Effect<A, E | SqlError, R> =>
+            readOnly ? Effect.andThen(pool.invalidate(connection), Effect.fail(misled)) : use(watched(connection))
+        )
+      }),
+      (error): Effect.Effect<A, E | SqlError, R> => {
+        if (error === replaced || error === misled) return lend(use, looks && error === replaced)
+        return Effect.fail(error)
+      }
     )
 
-  const get: Effect.Effect<PgConnection, SqlError, Scope.Scope> = Effect.flatMap(pool.get, (connection) =>
-    isOld(connection) ? Effect.andThen(pool.invalidate(connection), get) : Effect.succeed(connection)
-  )
-  const connection = Effect.flatMap(get, (base) => base.pin)
+  const get = (looks: boolean): Effect.Effect<PgConnection, SqlError, Scope.Scope> =>
+    Effect.flatMap(pool.get, (connection) => {
+      const place = judge(connection)
+      if (place === "old") return Effect.andThen(pool.invalidate(connection), get(looks))
+      if (place === "fit" || !looks) return Effect.succeed(connection)
+      return Effect.flatMap(isReadOnly(connection), (readOnly) =>
+        readOnly ? Effect.andThen(pool.invalidate(connection), get(false)) : Effect.succeed(connection)
+      )
+    })
+  const reserved = Effect.flatMap(get(true), (connection) => connection.pin)
 
   return {
-    borrow: (use) => Effect.catch(lend(use), (error) => (isOfSession(error) ? lend(use) : Effect.fail(error))),
-    acquire: Effect.map(connection, (pinned) => watched(pinned, generation)),
-    connection
+    borrow: (use) => Effect.retry(lend(use), { while: isOfSession, times: 1 }),
+    acquire: Effect.map(reserved, watched),
+    listen: (channel) =>
+      Effect.flatMap(reserved, (pinned) => Effect.tapError(pinned.listen(channel), watching(pinned, generation)))
   } satisfies Sessions
 })
 
+const isReadOnly = (connection: PgConnection): Effect.Effect<boolean, SqlError> =>
+  Effect.map(connection.query("show transaction_read_only"), ({ rows }) => rows[0]?.["transaction_read_only"] === "on")
+
+const markOf = (message: string) =>
+  new SqlError({ reason: new ConnectionError({ cause: new Error(message), message }) })
+
 /** Marks a session of an earlier generation within `borrow`. */
-const replaced = new SqlError({
-  reason: new ConnectionError({ cause: new Error("the session was replaced"), message: "The session was replaced" })
-})
+const replaced = markOf("the session was replaced")
+
+/** Marks a session that was looked at and is on a read-only server. */
+const misled = markOf("the session reached a read-only server")
 
 const isOfSession = (error: unknown): boolean => {
   const session = error instanceof SqlError ? stateOf(error)?.session : undefined

@@ -43,8 +43,8 @@ export const sqlStates: ReadonlyArray<SqlState> = [
   { code: "XX000", name: "internal_error", session: "dropped", statement: "wrong" }
 ]
 
-/** Returns the code of an error, empty if the server sent none. */
-export const codeOf = ({ reason: { cause } }: SqlError): string =>
+// Empty if the server sent none.
+const codeOf = ({ reason: { cause } }: SqlError): string =>
   typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
 
 /** Returns the state that an error stands for; undefined if its code says nothing of the server or the session. */

@@ -1,9 +1,10 @@
+import { PgClient } from "@effect/sql-pg"
 import { emptyReadSet, type Store } from "@vostro/domain/ports"
 import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
 import { Effect } from "effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
-import { openStore } from "./support/Database.ts"
-import { type Pair, startPair } from "./support/Standby.ts"
+import { afterAll, beforeAll, expect, it, vi } from "vitest"
+import { type Pair, startPair } from "../../server/test/support/Standby.ts"
+import { clientOf, openStore } from "./support/Database.ts"
 import { startSwitchingProxy } from "./support/SwitchingProxy.ts"
 
 let pair: Pair
@@ -32,7 +33,28 @@ it("writes again after a switchover, on new connections, without a restart", asy
   proxy.switchTo(pair.primary)
   expect(await Effect.runPromise(commit(store, "third"))).toEqual({ _tag: "Committed" })
   expect(await Effect.runPromise(load(store, "third"))).toMatchObject({ objects: [{ id: "third" }] })
-  expect(proxy.openTo(pair.standby)).toBe(0)
+  await vi.waitFor(() => expect(proxy.openTo(pair.standby)).toBe(0), 20_000)
+  await close()
+  await proxy.close()
+})
+
+it("works again after a switchover where it works alone, and where it listens", async () => {
+  const proxy = await startSwitchingProxy(pair.standby)
+  const { store, close } = await openStore(proxy.url)
+  const alone = store.alone(PROGRAM, commit(store, "alone"))
+  expect(await Effect.runPromise(Effect.flip(alone))).toMatchObject({ _tag: "StoreUnavailable", refused: true })
+  const listening = Effect.scoped(Effect.flatMap(PgClient.PgClient, (client) => client.listen("news")))
+  const both = Effect.gen(function* () {
+    const before = yield* Effect.flip(listening)
+    proxy.switchTo(pair.primary)
+    yield* listening
+    return before
+  })
+  expect(await Effect.runPromise(Effect.provide(both, clientOf(proxy.url)))).toMatchObject({
+    reason: { cause: { code: "25006" } }
+  })
+  expect(await Effect.runPromise(alone)).toEqual({ _tag: "Committed" })
+  await vi.waitFor(() => expect(proxy.openTo(pair.standby)).toBe(0), 20_000)
   await close()
   await proxy.close()
 })

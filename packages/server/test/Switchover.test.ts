@@ -2,10 +2,10 @@ import { makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { once } from "../../postgres/test/support/Database.ts"
-import { type Pair, startPair } from "../../postgres/test/support/Standby.ts"
 import { startSwitchingProxy } from "../../postgres/test/support/SwitchingProxy.ts"
 import { seed, transferOf } from "./support/Bank.ts"
 import { leastEnvironment, operatorAt, runCommand, startServerProcess } from "./support/Process.ts"
+import { type Pair, startPair } from "./support/Standby.ts"
 
 let pair: Pair
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it("is not ready on a standby, and serves and works again after the switchover w
   const params = { internal_transfer_id: (await Effect.runPromise(create)).value.id }
   const status = async () => (await Effect.runPromise(partner.call("internal_transfer.get", { params }))).value.status
   await vi.waitFor(async () => expect(await status()).toBe("posted"), 20_000)
-  expect(proxy.openTo(pair.standby)).toBe(0)
+  await vi.waitFor(() => expect(proxy.openTo(pair.standby)).toBe(0), 20_000)
   await server.stop()
   await proxy.close()
 })

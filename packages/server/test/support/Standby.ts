@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { Effect, Exit, Scope } from "effect"
-import { migratedDatabase } from "./Database.ts"
+import { migratedDatabase } from "../../../postgres/test/support/Database.ts"
 
 /** A primary, and a standby in recovery with the same migrated database. */
 export interface Pair {
