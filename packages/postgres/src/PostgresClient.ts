@@ -1,5 +1,4 @@
-import { PgClient } from "@effect/sql-pg"
-import type * as PgPool from "@effect/sql-pg/PgPool"
+import { PgClient, type PgPool } from "@effect/sql-pg"
 import { Effect, type Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"

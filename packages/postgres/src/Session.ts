@@ -1,4 +1,4 @@
-import type { PgConnection } from "@effect/sql-pg/PgConnection"
+import type { PgConnection } from "@effect/sql-pg"
 import { Effect, Stream } from "effect"
 import type { Connection, Row } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
@@ -6,7 +6,10 @@ import type { SqlError } from "effect/sql/SqlError"
 type Transform = (<A extends object>(rows: ReadonlyArray<A>) => ReadonlyArray<A>) | undefined
 
 /** Makes the connection of SQL clients on a session. Reports every error of a statement to `failed` first. */
-export const sessionOf = (connection: PgConnection, failed: (error: SqlError) => Effect.Effect<void>): Connection => {
+export const sessionOf = (
+  connection: PgConnection.PgConnection,
+  failed: (error: SqlError) => Effect.Effect<void>
+): Connection => {
   const rows = (sql: string, params: ReadonlyArray<unknown>, transform: Transform, prepare = true) =>
     Effect.map(Effect.tapError(connection.query(sql, params, prepare), failed), (result) =>
       transform === undefined ? result.rows : transform(result.rows)

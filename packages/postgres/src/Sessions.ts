@@ -1,6 +1,4 @@
-import type { PgClient } from "@effect/sql-pg/PgClient"
-import type { PgConnection } from "@effect/sql-pg/PgConnection"
-import * as PgPool from "@effect/sql-pg/PgPool"
+import { type PgClient, type PgConnection, PgPool } from "@effect/sql-pg"
 import { Effect, type Scope } from "effect"
 import type { Acquirer, Borrower, Connection } from "effect/sql/SqlConnection"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
@@ -16,7 +14,7 @@ interface Sessions {
   /** Lends a session until the scope closes. */
   readonly acquire: Acquirer
   /** Listens to a channel on a session of its own until the scope closes. */
-  readonly listen: PgClient["listen"]
+  readonly listen: PgClient.PgClient["listen"]
 }
 
 /**
@@ -26,22 +24,23 @@ interface Sessions {
  */
 export const makeSessions = Effect.fnUntraced(function* (config: PgPool.Config) {
   const pool = yield* PgPool.make(config)
-  const opened = new WeakMap<PgConnection, number>()
+  const opened = new WeakMap<PgConnection.PgConnection, number>()
   let generation = 0
 
-  const watching = (connection: PgConnection, of: number) => (error: SqlError) => {
+  const watching = (connection: PgConnection.PgConnection, of: number) => (error: SqlError) => {
     const session = stateOf(error)?.session
     // A session of an earlier generation tells nothing of the server that later ones reached.
     if (session === "all dropped" && of === generation) generation++
     return session === "dropped" || session === "all dropped" ? pool.invalidate(connection) : Effect.void
   }
-  const watched = (connection: PgConnection): Connection => sessionOf(connection, watching(connection, generation))
+  const watched = (connection: PgConnection.PgConnection): Connection =>
+    sessionOf(connection, watching(connection, generation))
 
-  const judge = (connection: PgConnection): "fit" | "old" | "unseen" => {
+  const judge = (connection: PgConnection.PgConnection): "fit" | "old" | "unseen" => {
     const of = opened.get(connection)
     if (of !== undefined) return of === generation ? "fit" : "old"
     opened.set(connection, generation)
-    // The pool may have opened it before a refusal, for nobody yet.
+    // The pool may have opened it in advance, before a refusal.
     return generation === 0 ? "fit" : "unseen"
   }
 
@@ -64,7 +63,7 @@ export const makeSessions = Effect.fnUntraced(function* (config: PgPool.Config) 
       }
     )
 
-  const get = (looks: boolean): Effect.Effect<PgConnection, SqlError, Scope.Scope> =>
+  const get = (looks: boolean): Effect.Effect<PgConnection.PgConnection, SqlError, Scope.Scope> =>
     Effect.flatMap(pool.get, (connection) => {
       const place = judge(connection)
       if (place === "old") return Effect.andThen(pool.invalidate(connection), get(looks))
@@ -83,7 +82,7 @@ export const makeSessions = Effect.fnUntraced(function* (config: PgPool.Config) 
   } satisfies Sessions
 })
 
-const isReadOnly = (connection: PgConnection): Effect.Effect<boolean, SqlError> =>
+const isReadOnly = (connection: PgConnection.PgConnection): Effect.Effect<boolean, SqlError> =>
   Effect.map(connection.query("show transaction_read_only"), ({ rows }) => rows[0]?.["transaction_read_only"] === "on")
 
 const markOf = (message: string) =>

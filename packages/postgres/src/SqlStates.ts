@@ -1,6 +1,6 @@
 import type { SqlError } from "effect/sql/SqlError"
 
-/** An error code of PostgreSQL, and what it tells of the session and the statement. */
+/** An error code of PostgreSQL, and the state of the session and the statement that it stands for. */
 export interface SqlState {
   /** Code, or the first two characters of all codes of a class. */
   readonly code: string

@@ -20,14 +20,16 @@ export interface Readiness {
   readonly reasons: ReadonlyArray<string>
 }
 
-const unavailable: Readiness = {
+const unavailable = (reason: string): Readiness => ({
   database: "unavailable",
   schema: "unknown",
   database_ms: TIMEOUT_MS,
   oldest_due_ms: 0,
   clock_offset_ms: null,
-  reasons: ["the database does not answer within two seconds"]
-}
+  reasons: [reason]
+})
+
+const silent = unavailable("the database did not answer within two seconds")
 
 /** Finds out if a server should get requests: its database takes writes, the schema is current, the clock is right. */
 export const readiness = Effect.gen(function* () {
@@ -52,6 +54,6 @@ export const readiness = Effect.gen(function* () {
     ]
   } satisfies Readiness
 }).pipe(
-  Effect.timeoutOrElse({ duration: TIMEOUT_MS, orElse: () => Effect.succeed(unavailable) }),
-  Effect.catch(() => Effect.succeed(unavailable))
+  Effect.timeoutOrElse({ duration: TIMEOUT_MS, orElse: () => Effect.succeed(silent) }),
+  Effect.catch(() => Effect.succeed(unavailable("the database is unavailable")))
 )
