@@ -20,7 +20,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/node", names: 15 },
   { specifier: "@vostro/http/promise", names: 9 },
   { specifier: "@vostro/memory", names: 5 },
-  { specifier: "@vostro/postgres", names: 17 },
+  { specifier: "@vostro/postgres", names: 20 },
   { specifier: "@vostro/sqlite", names: 6 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },

@@ -10,7 +10,7 @@ import {
   reject,
   statusOf
 } from "@vostro/domain/operations"
-import { Effect, Result, Stream } from "effect"
+import { Effect, Option, Result, Stream } from "effect"
 import { withoutOrigin } from "./BasePath.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
@@ -19,6 +19,7 @@ import { parseQuery } from "./Query.ts"
 import type { RawReply } from "./RawReply.ts"
 import { dialectOf, makeRouter } from "./Router.ts"
 import { formRefused, isTokenForm, readTokenForm, type TokenFormOptions } from "./TokenForm.ts"
+import { traceParentOf } from "./TraceParent.ts"
 
 /** Minimal request that any HTTP server can provide. */
 export interface RawRequest {
@@ -37,7 +38,10 @@ export interface RawRequest {
 /** Answers every request to the bank's operations. */
 export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
 
-/** Makes the handler of a bank: routes the request, reads the headers and calls the bank. */
+/**
+ * Makes the handler of a bank: routes the request, reads the headers and calls the bank. Spans of the request are below
+ * the span that its header `traceparent` names, if any.
+ */
 export const makeHandler = ({ tokenForms = false }: TokenFormOptions): Effect.Effect<Handler, never, Bank> =>
   Effect.map(Bank, (bank) => {
     const handler = handlerOf(bank, tokenForms)
@@ -76,7 +80,9 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
           ? formPieces(raw.stream(), formHeaders(raw), { ...operation.form, max_bytes: maxBytes })
           : Stream.empty
     }
-    return Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
+    const answered = Effect.map(bank.answer(request), (reply) => replyOf(raw, request, reply))
+    const parent = traceParentOf(raw.header("traceparent"))
+    return Option.isNone(parent) ? answered : Effect.withParentSpan(answered, parent.value)
   }
 }
 

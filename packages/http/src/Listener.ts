@@ -14,8 +14,10 @@ export class ListenError extends Data.TaggedError("ListenError")<{ readonly port
 /** Timeout for receiving a whole request, in ms: the largest file at about 1.5 Mbit/s. */
 const REQUEST_TIMEOUT_MS = 300_000
 
-/** Timeouts in ms for the headers of a request and for an idle connection. */
+/** Timeout in ms for the headers of a request. */
 const HEADERS_TIMEOUT_MS = 15_000
+
+/** Default time in ms that an idle connection is kept for another request. */
 const KEEP_ALIVE_MS = 65_000
 
 /** Interval in ms at which timeouts are enforced. */
@@ -35,7 +37,6 @@ type Respond = (request: IncomingMessage, response: IdentifiedResponse) => void
 const serverOptions = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   headersTimeout: HEADERS_TIMEOUT_MS,
-  keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: TIMEOUT_STEP_MS,
   // Node would reply with a bare status.
   requireHostHeader: false,
@@ -43,11 +44,12 @@ const serverOptions = {
 }
 
 /** Makes a server, of HTTPS if it has TLS files. */
-export const makeServer = (tls: TlsFiles | undefined, respond: Respond) =>
+export const makeServer = (tls: TlsFiles | undefined, respond: Respond, keepAliveTimeout = KEEP_ALIVE_MS) =>
   Effect.gen(function* () {
-    if (tls === undefined) return createServer(serverOptions, respond)
+    const options = { ...serverOptions, keepAliveTimeout }
+    if (tls === undefined) return createServer(options, respond)
     const pair = yield* readTls(tls)
-    const server = createTlsServer({ ...serverOptions, handshakeTimeout: HEADERS_TIMEOUT_MS, ...pair }, respond)
+    const server = createTlsServer({ ...options, handshakeTimeout: HEADERS_TIMEOUT_MS, ...pair }, respond)
     yield* followTls(tls, pair, (renewed) => server.setSecureContext(renewed))
     return server
   })

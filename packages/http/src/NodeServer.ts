@@ -51,6 +51,11 @@ export interface ServeOptions extends TokenFormOptions {
   readonly tls?: TlsFiles
   /** Called after each response has been sent or its connection has broken, for an access log. */
   readonly onResponse?: (seen: SeenResponse) => void
+  /**
+   * Time in ms that an idle connection is kept for another request; default 65,000. Longer than a proxy in front keeps
+   * its idle connections, or a request can meet a connection that is being closed.
+   */
+  readonly keepAliveMs?: number
   /** Maximum time in ms that a closing server waits for requests in flight; default 10,000. */
   readonly closingGraceMs?: number
 }
@@ -115,7 +120,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       if (end === undefined) dismiss(response, crowded(request.url ?? "/"))
       else run(Effect.ensuring(answer(request, response, client), Effect.sync(end)))
     }
-    const server = yield* makeServer(options.tls, respond)
+    const server = yield* makeServer(options.tls, respond, options.keepAliveMs)
     // Node would reply with a bare status here too. Unknown expectations may be ignored (RFC 9110, 10.1.1).
     server.on("checkExpectation", respond)
     server.on("clientError", refuseUnreadable)

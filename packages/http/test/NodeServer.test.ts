@@ -340,3 +340,11 @@ describe("the server", () => {
     expect(await comingFrom(behind, "203.0.113.9", "198.51.100.1")).toBe(403)
   })
 })
+
+it.each<readonly [Partial<ServeOptions>, string]>([
+  [{}, "timeout=65"],
+  [{ keepAliveMs: 620_000 }, "timeout=620"]
+])("keeps an idle connection with %j, and says how long", async (options, expected) => {
+  const { port } = await start(options)
+  expect((await ask(port)).headers["keep-alive"]).toBe(expected)
+})

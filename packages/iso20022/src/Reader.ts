@@ -10,10 +10,13 @@ import { defaultLimits, type Limits } from "./Limits.ts"
 import type { Message } from "./Message.ts"
 import { Namespaces, prefixOf } from "./Namespaces.ts"
 import type { Network } from "./Network.ts"
-import type { Reason } from "./Reason.ts"
+import { type Reason, shortened } from "./Reason.ts"
 import { Utf8 } from "./Utf8.ts"
 
 const SCHEMA_INSTANCE = "http://www.w3.org/2001/XMLSchema-instance"
+
+/** Characters that the parser gets at a time: it goes on to the end of what it has, also behind a fault. */
+const PIECE = 4_096
 
 interface Attribute {
   readonly name: string
@@ -38,6 +41,11 @@ export class Reader {
   #currency = ""
   #text = ""
   #size = 0
+  #taken = 0
+  // Position behind the last event of the parser.
+  #heard = 0
+  // Name of the element whose attributes are being read.
+  #opening = ""
   #elements = 0
   #isComplete = false
   #fault: ReadError | undefined
@@ -47,6 +55,11 @@ export class Reader {
     this.#documents = documentsOf(network)
     this.#limits = limits
     this.#listen()
+  }
+
+  /** Number of characters that the parser has taken: nothing follows a fault but the rest of its piece. */
+  get taken(): number {
+    return this.#taken
   }
 
   /** Reads a chunk. */
@@ -79,21 +92,34 @@ export class Reader {
   #feed(text: string): undefined {
     this.#size += text.length
     if (this.#size > this.#limits.size) return this.#fail({ _tag: "limit", limit: "size", max: this.#limits.size })
-    this.#parser.write(text)
+    for (let at = 0; at < text.length && this.#fault === undefined; at += PIECE) {
+      const piece = text.slice(at, at + PIECE)
+      this.#taken += piece.length
+      this.#parser.write(piece)
+      this.#checkMarkup()
+    }
+  }
+
+  // Of a tag, a comment or a text that does not end, the parser says nothing.
+  #checkMarkup(): undefined {
+    const { markup } = this.#limits
+    if (this.#taken - this.#heard > markup)
+      this.#failBelow(this.#opening, { _tag: "limit", limit: "markup", max: markup })
   }
 
   #listen(): undefined {
     const parser = this.#parser
     parser.on("error", ({ message }) => this.#fail(syntaxFault(message)))
     parser.on("doctype", () => this.#fail({ _tag: "doctype" }))
-    parser.on("xmldecl", ({ encoding, version }) => {
-      if (version !== undefined && version !== "1.0") this.#fail({ _tag: "malformed", message: `XML ${version}` })
-      if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) this.#fail({ _tag: "encoding", found: encoding })
-    })
     parser.on("text", (text) => this.#addText(text))
     parser.on("cdata", (text) => this.#addText(text))
     // One handler fewer: with an eighth the parser becomes an object of slow properties, and reading takes five times as long.
+    parser.on("opentagstart", ({ name }) => {
+      this.#heard = this.#taken
+      this.#opening = name
+    })
     parser.on("opentag", ({ name, attributes }) => {
+      this.#opening = ""
       for (const key in attributes) this.#attributes.push({ name: key, value: attributes[key] ?? "" })
       this.#open(name)
       // Most elements have no attributes.
@@ -104,7 +130,10 @@ export class Reader {
 
   #open(name: string): undefined {
     if (this.#fault !== undefined) return
-    const { depth, elements } = this.#limits
+    if (this.#elements === 0) this.#checkDeclaration()
+    const { attributes, depth, elements } = this.#limits
+    if (this.#attributes.length > attributes)
+      return this.#failBelow(name, { _tag: "limit", limit: "attributes", max: attributes })
     this.#declare()
     const prefix = prefixOf(name)
     const local = prefix === "" ? name : name.slice(prefix.length + 1)
@@ -119,6 +148,12 @@ export class Reader {
     this.#text = ""
     this.#currency = ""
     this.#checkAttributes(element)
+  }
+
+  #checkDeclaration(): undefined {
+    const { encoding, version } = this.#parser.xmlDecl
+    if (version !== undefined && version !== "1.0") this.#fail({ _tag: "malformed", message: `XML ${version}` })
+    if (encoding !== undefined && !/^utf-?8$/i.test(encoding)) this.#fail({ _tag: "encoding", found: encoding })
   }
 
   #declare(): undefined {
@@ -169,6 +204,7 @@ export class Reader {
   }
 
   #addText(text: string): undefined {
+    this.#heard = this.#taken
     if (this.#fault !== undefined) return
     if (this.#leaf === undefined) {
       if (/[^ \t\r\n]/.test(text)) this.#fail({ _tag: "unexpectedText" })
@@ -179,6 +215,7 @@ export class Reader {
   }
 
   #close(): undefined {
+    this.#heard = this.#taken
     if (this.#fault !== undefined) return
     const depth = this.#frames.length + (this.#leaf === undefined ? 0 : 1)
     if (this.#leaf === undefined) this.#leave()
@@ -231,7 +268,9 @@ export class Reader {
 
   #errorAt(below: string, reason: Reason): ReadError {
     const leaf = this.#leaf === undefined ? "" : labelOf(this.#leaf, this.#frame?.count ?? 1)
-    const path = [...this.#frames.map(({ label }) => label), leaf, below].filter((part) => part !== "").join("/")
+    const path = [...this.#frames.map(({ label }) => label), leaf, shortened(below)]
+      .filter((part) => part !== "")
+      .join("/")
     return new ReadError({ path, line: this.#parser.line, column: Math.max(1, this.#parser.column), reason })
   }
 }

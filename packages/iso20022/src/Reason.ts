@@ -1,3 +1,5 @@
+import type { Limits } from "./Limits.ts"
+
 /** Cause of a fault, as data. */
 export type Reason =
   // The document
@@ -6,7 +8,7 @@ export type Reason =
   | { readonly _tag: "doctype" }
   | { readonly _tag: "entity"; readonly message: string }
   | { readonly _tag: "encoding"; readonly found: string }
-  | { readonly _tag: "limit"; readonly limit: "size" | "depth" | "elements" | "text"; readonly max: number }
+  | { readonly _tag: "limit"; readonly limit: keyof Limits; readonly max: number }
   // Elements and attributes
   | { readonly _tag: "namespace"; readonly expected: string; readonly found: string }
   | { readonly _tag: "unknownElement" }
@@ -41,6 +43,12 @@ export type Reason =
 /** Tags of reasons. */
 export type ReasonTag = Reason["_tag"]
 
+/** Maximum length of a name or value of the document in a fault. */
+const SHOWN = 100
+
+/** Shortens a name or value of the document, which can be of any length. */
+export const shortened = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+
 /** Describes a reason in one line. */
 export const describe = (reason: Reason): string => {
   switch (reason._tag) {
@@ -53,11 +61,11 @@ export const describe = (reason: Reason): string => {
     case "entity":
       return `entities are refused: ${reason.message}`
     case "encoding":
-      return `not UTF-8: ${reason.found}`
+      return `not UTF-8: ${shortened(reason.found)}`
     case "limit":
       return `more than ${reason.max} (limit: ${reason.limit})`
     case "namespace":
-      return `namespace "${reason.found}" where "${reason.expected}" is expected`
+      return `namespace "${shortened(reason.found)}" where "${reason.expected}" is expected`
     case "unknownElement":
       return "unknown element"
     case "misplaced":
@@ -73,7 +81,7 @@ export const describe = (reason: Reason): string => {
     case "unexpectedText":
       return "text between elements"
     case "unknownAttribute":
-      return `unknown attribute ${reason.name}`
+      return `unknown attribute ${shortened(reason.name)}`
     case "missingAttribute":
       return `missing attribute ${reason.name}`
     default:
@@ -124,7 +132,7 @@ const describeValue = (reason: ValueReason): string => {
     case "tooSmall":
       return `less than ${reason.min}`
     case "currency":
-      return `currency ${reason.found} is not allowed`
+      return `currency ${shortened(reason.found)} is not allowed`
     case "notDate":
       return "not a date (YYYY-MM-DD)"
     case "notDateTime":

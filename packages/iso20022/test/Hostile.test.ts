@@ -9,6 +9,8 @@ import { charged } from "./support/Payment.ts"
 const PACS_008 = "urn:iso:std:iso:20022:tech:xsd:pacs.008.001.08"
 const start = `<Document xmlns="${PACS_008}"><FIToFICstmrCdtTrf><GrpHdr><MsgId>`
 const path = "Document/FIToFICstmrCdtTrf/GrpHdr/MsgId"
+const attributes = (count: number, prefix = ""): string =>
+  Array.from({ length: count }, (_, at) => `${prefix}a${at}="u"`).join(" ")
 const bytes = (...parts: ReadonlyArray<string | ReadonlyArray<number>>): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === "string" ? [...new TextEncoder().encode(part)] : part)))
 
@@ -61,9 +63,28 @@ const refused: ReadonlyArray<readonly [string, string | Uint8Array, ReasonTag, s
   [
     "many attributes",
     `<Document xmlns="${PACS_008}" ${Array.from({ length: 10_000 }, (_, at) => `a${at}=""`).join(" ")}>`,
+    "limit",
+    "Document"
+  ],
+  ["65 attributes", `<Document ${attributes(65)}/>`, "limit", "Document"],
+  [
+    "64 attributes, of which one is unknown",
+    `<Document xmlns="${PACS_008}" ${attributes(63)}/>`,
     "unknownAttribute",
     "Document"
-  ]
+  ],
+  ["many declarations", `<Document ${attributes(100_000, "xmlns:")}/>`, "limit", "Document"],
+  ["a long name", `<${"a".repeat(1_000_000)}/>`, "limit", ""],
+  [
+    "a long attribute",
+    `<Document xmlns="${PACS_008}"><FIToFICstmrCdtTrf a="${"a".repeat(1_000_000)}"/>`,
+    "limit",
+    "Document/FIToFICstmrCdtTrf"
+  ],
+  ["a long comment", `<!--${"a ".repeat(1_000_000)}--><Document/>`, "limit", ""],
+  ["a long instruction", `<?a ${"? ".repeat(1_000_000)}?><Document/>`, "limit", ""],
+  ["many spaces", `<Document xmlns="${PACS_008}">${" ".repeat(1_000_000)}`, "limit", "Document"],
+  ["a text that does not end", `${start}${"9".repeat(1_000_000)}`, "limit", path]
 ]
 
 describe("hostile documents", () => {
@@ -71,6 +92,28 @@ describe("hostile documents", () => {
     const outcome = read("fedwire", document)
     if (Result.isSuccess(outcome)) throw new Error("accepted")
     expect([outcome.failure.reason._tag, outcome.failure.path]).toEqual([tag, where])
+  })
+
+  it.each<readonly [string, string]>([
+    ["tags that do not open", "<".repeat(1_000_000)],
+    ["elements", `<a>${"<b/>".repeat(200_000)}`],
+    ["nested elements", "<a>".repeat(200_000)],
+    ["entities", `<a>${"&amp;".repeat(200_000)}`],
+    ["empty sections", `<a>${"<![CDATA[]]>".repeat(80_000)}`],
+    ["control characters", `<a>${"\u0001".repeat(1_000_000)}`],
+    ["nested elements that are known", `<Document xmlns="${PACS_008}">${"<FIToFICstmrCdtTrf>".repeat(50_000)}`],
+    ...refused.flatMap(([name, document]) => (typeof document === "string" ? [[name, document] as const] : []))
+  ])("%s: reading stops soon after the fault", (_, document) => {
+    const reader = new Reader("fedwire")
+    reader.push(document)
+    expect(reader.taken).toBeLessThanOrEqual(defaultLimits.markup + 2 * 4_096)
+  })
+
+  it("a fault shortens what it quotes", () => {
+    const named = read("fedwire", `<Document xmlns="${PACS_008}" ${"a".repeat(50_000)}="">`)
+    expect(Result.isFailure(named) && named.failure.message.length).toBeLessThan(300)
+    const element = read("fedwire", `<${"a".repeat(50_000)}>`)
+    expect(Result.isFailure(element) && element.failure.message.length).toBeLessThan(300)
   })
 
   it("limits of elements and of depth hold", () => {

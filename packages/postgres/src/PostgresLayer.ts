@@ -1,48 +1,13 @@
-import { PgClient } from "@effect/sql-pg"
+import type { PgClient } from "@effect/sql-pg"
 import type { Files, Store } from "@vostro/domain/ports"
-import { Data, Effect, Layer, type Redacted } from "effect"
+import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { migrationStatus } from "./MigrationStatus.ts"
+import { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStore } from "./PostgresStore.ts"
-
-/** Connection options of the database. */
-export interface PostgresOptions {
-  readonly url: Redacted.Redacted
-  /** Maximum number of connections of this process; 10 by default. */
-  readonly max_connections?: number
-}
-
-const DEFAULT_CONNECTIONS = 10
-
-/**
- * A client with the session settings that the store relies on. Everything has a timeout: connections, locks,
- * statements, and dead peers. Throws on a connection limit below 1.
- */
-export const layerPostgresClient = ({
-  url,
-  max_connections: maxConnections = DEFAULT_CONNECTIONS
-}: PostgresOptions): Layer.Layer<PgClient.PgClient | SqlClient.SqlClient, SqlError> => {
-  if (!(maxConnections >= 1)) throw new Error(`max_connections must be at least 1, got ${maxConnections}`)
-  return PgClient.layer({
-    url,
-    maxConnections,
-    connectTimeout: "2 seconds",
-    keepAlive: "10 seconds",
-    applicationName: "vostro",
-    startupParameters: {
-      statement_timeout: "5000",
-      lock_timeout: "4000",
-      idle_in_transaction_session_timeout: "10000",
-      // At a stricter default level, concurrent commits of several nodes would keep failing.
-      default_transaction_isolation: "read committed",
-      // Compiling a plan takes longer than any statement of the store runs.
-      jit: "off"
-    }
-  })
-}
 
 /** The database lacks migrations of this version. */
 export class SchemaTooOld extends Data.TaggedError("SchemaTooOld")<{ readonly pending: ReadonlyArray<string> }> {

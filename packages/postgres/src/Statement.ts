@@ -2,6 +2,7 @@ import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { ConnectionError, SqlError } from "effect/sql/SqlError"
+import { stateOf } from "./SqlStates.ts"
 
 /** Number of retries, and the pause between them, while the database is away: enough for a restart. */
 const RETRIES = 30
@@ -14,24 +15,18 @@ export const DEADLINE = "8 seconds"
 export const LAST_DEADLINE = "12 seconds"
 
 /** True if the database reported a full rollback, so that it certainly changed nothing. */
-export const isRolledBack = ({ reason }: SqlError): boolean =>
-  reason._tag === "DeadlockError" || reason._tag === "SerializationError" || reason._tag === "LockTimeoutError"
+export const isRolledBack = (error: SqlError): boolean => stateOf(error)?.statement === "undone"
 
 /** True if the connection broke or its server is shutting down, so that the outcome is unknown. */
 export const isCutOff = (error: SqlError): boolean =>
-  error.reason._tag === "ConnectionError" || codeOf(error).startsWith("57P")
+  error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown"
 
 /**
- * True if the database cannot serve now but will recover with time or operators: disk full, too many connections, or no
- * access, as after a password change or during a move.
+ * True if the database cannot serve now but will recover with time or operators: disk full, too many connections,
+ * read-only after a switchover, or no access, as after a password change or during a move.
  */
 const isOverwhelmed = (error: SqlError): boolean =>
-  error.reason._tag === "StatementTimeoutError" ||
-  error.reason.operation === "connect" ||
-  /^(53|57|58|25006)/.test(codeOf(error))
-
-const codeOf = ({ reason: { cause } }: SqlError): string =>
-  typeof cause === "object" && cause !== null && "code" in cause && typeof cause.code === "string" ? cause.code : ""
+  error.reason.operation === "connect" || stateOf(error)?.statement === "refused"
 
 /** Runs one statement, cut off at the deadline. */
 export const execute = <A extends object>(

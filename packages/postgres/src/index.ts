@@ -2,14 +2,9 @@
 
 // The store and its files
 
+export { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
 export { layerPostgresFiles } from "./PostgresFiles.ts"
-export {
-  layerPostgres,
-  layerPostgresClient,
-  layerPostgresMigrated,
-  type PostgresOptions,
-  SchemaTooOld
-} from "./PostgresLayer.ts"
+export { layerPostgres, layerPostgresMigrated, SchemaTooOld } from "./PostgresLayer.ts"
 export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
@@ -17,6 +12,11 @@ export { layerPostgresStore } from "./PostgresStore.ts"
 export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./Migrate.ts"
 export { type MigrationStatus, migrationStatus } from "./MigrationStatus.ts"
 export { sqlOf } from "./Migrations.ts"
+
+// The server of the database
+
+export { type ClockOffset, clockOffset } from "./ClockOffset.ts"
+export { readOnlyReason } from "./ReadOnlyReason.ts"
 
 // Due work
 

@@ -47,7 +47,11 @@ const observedBank = (url: string, collector: string, rails: ReturnType<typeof m
     Layer.provide([outside, layerWebCryptoEntropy]),
     Layer.provideMerge(store)
   )
-  const otlp = layerOtlp({ endpoint: collector, headers: undefined, service: "vostro" })
+  const otlp = layerOtlp({
+    endpoint: collector,
+    headers: undefined,
+    resource: { serviceName: "vostro", attributes: {} }
+  })
   return Layer.provideMerge(Layer.provideMerge(layerObservedBank(1), bank), otlp)
 }
 

@@ -1,10 +1,8 @@
 import type { Pages } from "@vostro/http/node"
-import { backlog, migrationStatus } from "@vostro/postgres"
 import { Clock, Context, Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-
-/** Timeout of the database in a health check, in ms. */
-const TIMEOUT_MS = 2_000
+import type { ClockGuard } from "./clock/ClockGuard.ts"
+import { type Readiness, readiness } from "./Readiness.ts"
 
 /** Time in ms for which a result is reused, so that frequent requests of the page do not load the database. */
 const REUSED_MS = 1_000
@@ -15,28 +13,19 @@ export interface Health {
   isDraining: boolean
 }
 
-interface Readiness {
-  readonly ready: boolean
-  readonly draining: boolean
-  readonly database: "ok" | "unavailable"
-  readonly schema: "ok" | "migrations pending" | "unknown"
-  /** Response time of the database in ms, including the wait for a connection. */
-  readonly database_ms: number
-  /** Age in ms of the oldest due work that no worker has taken; 0 if there is none. */
-  readonly oldest_due_ms: number
-}
+type Services = SqlClient.SqlClient | ClockGuard
 
 /**
  * Pages for load balancers: `/healthz` answers 200 while the process runs, and `/readyz` while it should get requests:
- * the database answers, the schema is current, and the server is not stopping. The age of the oldest due work is
- * reported but does not count: taking nodes out of service would only delay the work more.
+ * the database takes writes, the schema is current, the clock is right, and the server is not stopping. The age of the
+ * oldest due work is reported but does not count: taking nodes out of service would only delay the work more.
  */
-export const healthPages = (health: Health): Effect.Effect<Pages, never, SqlClient.SqlClient> =>
+export const healthPages = (health: Health): Effect.Effect<Pages, never, Services> =>
   Effect.gen(function* () {
-    const services = yield* Effect.context<SqlClient.SqlClient>()
+    const services = yield* Effect.context<Services>()
     const clock = Context.get(services, Clock.Clock)
     const check = () => Effect.runPromiseWith(services)(readiness)
-    let last: { readonly at: number; readonly found: Promise<Omit<Readiness, "ready" | "draining">> } | undefined
+    let last: { readonly at: number; readonly found: Promise<Readiness> } | undefined
     const recent = () => {
       const at = clock.currentTimeMillisUnsafe()
       if (last === undefined || Math.abs(at - last.at) >= REUSED_MS) last = { at, found: check() }
@@ -47,8 +36,10 @@ export const healthPages = (health: Health): Effect.Effect<Pages, never, SqlClie
       "/readyz": {
         GET: async () => {
           const found = await recent()
-          const ready = !health.isDraining && found.database === "ok" && found.schema === "ok"
-          return page(ready ? 200 : 503, { ready, draining: health.isDraining, ...found })
+          const draining = health.isDraining
+          const reasons = [...(draining ? ["the server is stopping"] : []), ...found.reasons]
+          const ready = reasons.length === 0
+          return page(ready ? 200 : 503, { ready, draining, ...found, reasons })
         }
       }
     }
@@ -56,21 +47,3 @@ export const healthPages = (health: Health): Effect.Effect<Pages, never, SqlClie
 
 const page = (status: number, body: object): Response =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } })
-
-const unavailable = { database: "unavailable", schema: "unknown", database_ms: TIMEOUT_MS, oldest_due_ms: 0 } as const
-
-const readiness = Effect.gen(function* () {
-  const started = yield* Clock.currentTimeMillis
-  const { pending } = yield* migrationStatus
-  const now = yield* Clock.currentTimeMillis
-  const due = pending.length > 0 ? [] : yield* backlog(now)
-  return {
-    database: "ok" as const,
-    schema: pending.length === 0 ? ("ok" as const) : ("migrations pending" as const),
-    database_ms: now - started,
-    oldest_due_ms: due.reduce((most, { oldest_due_ms }) => Math.max(most, now - oldest_due_ms), 0)
-  }
-}).pipe(
-  Effect.timeoutOrElse({ duration: TIMEOUT_MS, orElse: () => Effect.succeed(unavailable) }),
-  Effect.catch(() => Effect.succeed(unavailable))
-)

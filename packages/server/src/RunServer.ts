@@ -84,6 +84,7 @@ const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
       trustedProxies: config.trustedProxies,
       tokenForms: config.tokenForms,
       connectionsPerAddress: config.connectionsPerAddress,
+      keepAliveMs: config.keepAliveSeconds * 1_000,
       closingGraceMs,
       pages: { ...documentPages(config.publicUrl), ...pages },
       ...(config.tls !== undefined && { tls: config.tls }),

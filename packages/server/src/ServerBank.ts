@@ -15,6 +15,7 @@ import {
 import { Layer } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "./clock/ClockGuard.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { isObserved } from "./observe/Observe.ts"
 import { layerObservedBank } from "./observe/ObservedBank.ts"
@@ -23,16 +24,22 @@ import { layerObservedStore } from "./observe/ObservedStore.ts"
 import { layerServerRails } from "./ServerRails.ts"
 
 /** Errors of opening the database of a server. */
-export type DatabaseProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8
+export type DatabaseProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8 | ClockOff
 
-type Database = Layer.Layer<Store | Files | SqlClient.SqlClient, DatabaseProblem>
+type Database = Layer.Layer<Store | Files | SqlClient.SqlClient | ClockGuard, DatabaseProblem>
 
 /** The bank of a server: its store, worker, webhook sender and networks. */
 export const layerServerBank = (
   config: ServerConfig
-): Layer.Layer<Bank | Worker | SqlClient.SqlClient, DatabaseProblem> => {
+): Layer.Layer<Bank | Worker | SqlClient.SqlClient | ClockGuard, DatabaseProblem> => {
   const options = { url: config.databaseUrl, max_connections: config.databaseConnections }
-  const database: Database = config.migrate ? layerPostgres(options) : layerPostgresMigrated(options)
+  const postgres: Layer.Layer<Store | Files | SqlClient.SqlClient, DatabaseProblem> = config.migrate
+    ? layerPostgres(options)
+    : layerPostgresMigrated(options)
+  const database: Database = layerGuardedWork.pipe(
+    Layer.provideMerge(layerClockGuard(config.clockOffsetLimitSeconds * 1_000)),
+    Layer.provideMerge(postgres)
+  )
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
   const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
   if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)

@@ -20,8 +20,8 @@ const healthy: DatabaseFacts = {
     TimeZone: "UTC",
     default_transaction_isolation: "read committed"
   },
-  skew_ms: -3,
-  uncertainty_ms: 1,
+  clock: { offset_ms: -3, uncertainty_ms: 1 },
+  read_only: undefined,
   migrations: { applied: ["0001_tables"], pending: [], unknown: [] }
 }
 const set = (settings: Partial<DatabaseFacts["settings"]>): DatabaseFacts => ({
@@ -39,7 +39,7 @@ const troubles = (facts: DatabaseFacts, connections = 10) =>
 
 it("finds nothing on a healthy database", () => {
   expect(troubles(healthy)).toEqual([])
-  expect(troubles({ ...healthy, skew_ms: 9_000, uncertainty_ms: 8_600 })).toEqual([])
+  expect(troubles({ ...healthy, clock: { offset_ms: 9_000, uncertainty_ms: 8_600 } })).toEqual([])
 })
 
 it.each<readonly [string, DatabaseFacts, number, string]>([
@@ -57,15 +57,21 @@ it.each<readonly [string, DatabaseFacts, number, string]>([
   ["a local time zone", set({ TimeZone: "America/Chicago" }), 10, "warning TimeZone is America/Chicago"],
   [
     "clocks that differ a little",
-    { ...healthy, skew_ms: -700 },
+    { ...healthy, clock: { offset_ms: -700, uncertainty_ms: 1 } },
     10,
     "warning the clocks of this machine and the database differ by 700 ms"
   ],
   [
     "clocks that differ",
-    { ...healthy, skew_ms: 9_000 },
+    { ...healthy, clock: { offset_ms: 9_000, uncertainty_ms: 1 } },
     10,
     "fault the clocks of this machine and the database differ by"
+  ],
+  [
+    "a standby",
+    { ...healthy, read_only: "its server is a standby in recovery" },
+    10,
+    "fault the database refuses writes: its server is a standby in recovery; let DATABASE_URL lead to the primary"
   ],
   ["pending migrations", migrated({ pending: ["0002_more"] }), 10, "warning 1 migration pending: run"],
   ["several", migrated({ pending: ["0002_more", "0003_rest"] }), 10, "warning 2 migrations pending: run"],

@@ -1,11 +1,12 @@
 import { makeClient } from "@vostro/http/client"
 import { masked, maskedPath } from "@vostro/server/observe/Masks"
+import { resourceOf } from "@vostro/server/observe/Observe"
 import { Effect } from "effect"
 import { expect, inject, it, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { seed, transferOf } from "./support/Bank.ts"
 import { startCollector } from "./support/Collector.ts"
-import { leastEnvironment, startServerProcess } from "./support/Process.ts"
+import { leastEnvironment, secrets, startServerProcess } from "./support/Process.ts"
 
 it("measures, traces and logs requests with their Request-Id", async () => {
   const collector = await startCollector()
@@ -53,6 +54,52 @@ it("measures, traces and logs requests with their Request-Id", async () => {
   expect(collector.at("/v1/metrics")).toContain("vostro_request_seconds")
   expect(collector.received[0]?.headers).toContain('"x-tenant":"one"')
   collector.close()
+})
+
+it("joins the trace of a caller that traces its request, and names the server and the process", async () => {
+  const collector = await startCollector()
+  const server = await startServerProcess({
+    ...leastEnvironment(await emptyDatabase(inject("databaseUrl"))),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_RESOURCE_ATTRIBUTES: "service.name=bank%20core,deployment.environment.name=production",
+    WORKER: "off",
+    // Without a caller, next to nothing is traced.
+    TRACE_RATIO: "0.000000001"
+  })
+  const call = (traceparent: string) =>
+    fetch(`${server.url}/operator/v1/programs`, {
+      headers: { authorization: `Bearer ${secrets.OPERATOR_TOKEN}`, traceparent }
+    })
+  const [traced, untraced] = ["0af7651916cd43dd8448eb211c80319c", "1af7651916cd43dd8448eb211c80319c"]
+  const answers = await Promise.all([
+    call(`00-${traced}-b7ad6b7169203331-01`),
+    call(`00-${untraced}-b7ad6b7169203331-00`),
+    call(`00-${traced}-b7ad6b7169203331-xx`)
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  await server.stop()
+  const traces = collector.at("/v1/traces")
+  expect(traces.match(/"name":"program.list"/g)).toHaveLength(1)
+  expect(traces).toContain(`"traceId":"${traced}"`)
+  expect(traces).toContain('"parentSpanId":"b7ad6b7169203331"')
+  expect(traces).not.toContain(untraced)
+  expect(traces).toContain('"stringValue":"bank core"')
+  expect(traces).toContain('"stringValue":"production"')
+  expect(traces).toMatch(/"service.instance.id","value":\{"stringValue":"[\da-f]{8}-[\da-f-]{27}"/)
+  collector.close()
+})
+
+it("the configuration names the service and the process", () => {
+  const of = (serviceName: string | undefined, resourceAttributes: Readonly<Record<string, string>>) =>
+    resourceOf({ serviceName, resourceAttributes })
+  expect(of(undefined, {}).serviceName).toBe("vostro")
+  expect(of(undefined, { "service.name": "core" }).serviceName).toBe("core")
+  expect(of("bank", { "service.name": "core" }).serviceName).toBe("bank")
+  expect(of("bank", { "service.name": "core", "service.instance.id": "node-7" })).toEqual({
+    serviceName: "bank",
+    attributes: { "service.instance.id": "node-7" }
+  })
+  expect(of("bank", {}).attributes["service.instance.id"]).not.toBe(of("bank", {}).attributes["service.instance.id"])
 })
 
 it("measures nothing and opens no port unless asked to", async () => {

@@ -42,7 +42,9 @@ const wrong: Readonly<Record<string, string>> = {
   TRUSTED_PROXIES: "10.0.0.0/99",
   TOKEN_FORMS: "yes",
   CONNECTIONS_PER_ADDRESS: "many",
+  KEEP_ALIVE_SECONDS: "0",
   WORKER: "maybe",
+  CLOCK_OFFSET_LIMIT_SECONDS: "300",
   WEBHOOK_NETWORKS: "everything",
   RATE_LIMIT_PER_SECOND: "-1",
   RATE_LIMIT_BURST: "0.5",
@@ -50,7 +52,8 @@ const wrong: Readonly<Record<string, string>> = {
   DRAIN_DELAY_SECONDS: "long",
   LOG_FORMAT: "xml",
   LOG_LEVEL: "loud",
-  METRICS_ADDRESS: "localhost"
+  METRICS_ADDRESS: "localhost",
+  OTEL_RESOURCE_ATTRIBUTES: "region"
 }
 
 describe("the configuration", () => {
@@ -59,6 +62,29 @@ describe("the configuration", () => {
     expect(config).toMatchObject({ listenAddress: "127.0.0.1", worker: true, migrate: true, rails: "none" })
     expect(config.masterKey).toEqual(new Uint8Array(32).fill(0x5a))
     expect(Redacted.value(config.databaseUrl)).toBe(least["DATABASE_URL"])
+  })
+
+  it.each<readonly [string, Readonly<Record<string, string>>]>([
+    ["", {}],
+    ["region=eu-1, service.version = 1.2 ", { region: "eu-1", "service.version": "1.2" }],
+    ["team=payments%2C%20core,empty=,a=b=c", { team: "payments, core", empty: "", a: "b=c" }]
+  ])("reads the resource attributes %j", async (text, resourceAttributes) => {
+    expect(await read({ ...least, OTEL_RESOURCE_ATTRIBUTES: text })).toMatchObject({ resourceAttributes })
+  })
+
+  it.each(["region", "=eu-1", "region=%zz", "region=eu-1,", "region=eu-1,,a=b"])(
+    "refuses the resource attributes %j",
+    async (text) => {
+      expect(await faultsOf({ ...least, OTEL_RESOURCE_ATTRIBUTES: text })).toEqual([
+        expect.stringMatching(/^OTEL_RESOURCE_ATTRIBUTES must be key=value pairs/)
+      ])
+    }
+  )
+
+  it("has a limit of the clock's offset unless it is off", async () => {
+    const limit = async (text: string) =>
+      (await read({ ...least, CLOCK_OFFSET_LIMIT_SECONDS: text })).clockOffsetLimitSeconds
+    expect([await limit("1"), await limit("240"), await limit("off")]).toEqual([1, 240, Number.POSITIVE_INFINITY])
   })
 
   it("names every wrong variable at once, in the order of the table, and shows no value", async () => {

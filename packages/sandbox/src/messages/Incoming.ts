@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto"
-import { createReadStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { type Message, type Network, Reader } from "@vostro/iso20022"
+import type { Message, Network } from "@vostro/iso20022"
 import { type MessageFolders, putAway, putAwayOnceStill } from "@vostro/server/folders"
 import { Effect } from "effect"
 import { reasonOf, TooEarly, Unbookable } from "./Faults.ts"
 import type { Journal, PaymentOfMessage } from "./Journal.ts"
+import { readMessage } from "./ReadMessage.ts"
 import { recordMessage } from "./Records.ts"
 import { keepRequest } from "./SendRequest.ts"
 
@@ -46,19 +46,6 @@ export const takeMessage = (name: string, receiving: Receiving, operator: Client
     Effect.catch((error) => Effect.as(Effect.logWarning(`${name} could not be booked; retrying`, error), 0))
   )
 }
-
-const readMessage = (path: string, network: Network) =>
-  Effect.tryPromise({
-    try: async () => {
-      const reader = new Reader(network)
-      for await (const chunk of createReadStream(path)) {
-        // Nothing after a fault counts, so that a file of any size is refused soon.
-        if (reader.push(chunk)._tag === "Failure") break
-      }
-      return reader.end()
-    },
-    catch: (error) => error
-  }).pipe(Effect.flatMap(Effect.fromResult))
 
 // A message is booked once by its id. A crash before the journal has it repeats the booking, which the bank ignores.
 const bookOnce = Effect.fnUntraced(function* (

@@ -1,12 +1,13 @@
 import { readFile, unlink } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { type Message, type Network, read } from "@vostro/iso20022"
+import type { Message, Network } from "@vostro/iso20022"
 import { referencesOf } from "@vostro/iso20022/bank"
 import { namesIn } from "@vostro/server/folders"
 import { Effect } from "effect"
 import { isRefusal } from "./Faults.ts"
 import type { Journal, PaymentOfMessage } from "./Journal.ts"
+import { readMessage } from "./ReadMessage.ts"
 
 /** Keeps a message with its payment. A message that the bank refuses to keep is logged. */
 export const recordMessage = (
@@ -38,7 +39,7 @@ export const recordSent = Effect.fnUntraced(function* (
     if (sent === undefined) continue
     if (sent.payment !== undefined) {
       const text = yield* Effect.tryPromise(() => readFile(join(folder, name), "utf8"))
-      const message = yield* Effect.fromResult(read(network, text))
+      const message = yield* readMessage(join(folder, name), network)
       yield* recordMessage(sent.payment, "outgoing", message, text, operator)
     }
     yield* Effect.tryPromise(() => unlink(join(folder, name)))

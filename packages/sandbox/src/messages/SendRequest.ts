@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto"
-import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type MessageAnswer, RailsUnavailable, type RequestMessage } from "@vostro/domain/rails"
-import { type Message, type Network, type ReturnRequest, read } from "@vostro/iso20022"
+import type { Message, Network, ReturnRequest } from "@vostro/iso20022"
 import type { SentAs } from "@vostro/iso20022/bank"
 import { replaceFile } from "@vostro/server/folders"
 import { Clock, Effect } from "effect"
 import { reasonOf, Unbookable } from "./Faults.ts"
 import type { Sent } from "./Journal.ts"
 import { letOut, nextMessage, type Outbox, sendMessage } from "./Outbox.ts"
+import { readMessage } from "./ReadMessage.ts"
 
 /** Messages about return requests for the payments of a network. */
 export interface RequestMessages<P> {
@@ -50,14 +50,11 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
   }
   const answerOf = Effect.fnUntraced(function* ({ answers, payment, place }: About<P>, as: SentAs) {
     if (answers === undefined) return undefined
-    const text = yield* Effect.tryPromise({
-      try: () => readFile(join(requests, nameOf(answers)), "utf8"),
-      catch: (error) =>
-        error instanceof Error && "code" in error && error.code === "ENOENT"
-          ? new Unbookable({ reason: `the bank does not have the request ${answers}` })
-          : error
-    })
-    const asked = yield* Effect.fromResult(read(messages.network, text))
+    const asked = yield* Effect.mapError(readMessage(join(requests, nameOf(answers)), messages.network), (error) =>
+      error instanceof Error && "code" in error && error.code === "ENOENT"
+        ? new Unbookable({ reason: `the bank does not have the request ${answers}` })
+        : error
+    )
     if (asked.type !== "returnRequest") return yield* new Unbookable({ reason: `${answers} is not a return request` })
     return messages.answer(payment, place, asked.body, as)
   })

@@ -37,6 +37,17 @@ export const IpAddress = matching((text) => isIP(text) !== 0)
 export const between = (minimum: number, maximum: number) =>
   Schema.NumberFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum }))
 
+/** Whole number within bounds, or `off`, which is infinity. */
+export const boundOrOff = (minimum: number, maximum: number) =>
+  matching(
+    (text) => text === "off" || (/^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum)
+  ).pipe(
+    Schema.decodeTo(Schema.Number, {
+      decode: SchemaGetter.transform((text: string) => (text === "off" ? Number.POSITIVE_INFINITY : Number(text))),
+      encode: SchemaGetter.transform((bound: number) => (Number.isFinite(bound) ? String(bound) : "off"))
+    })
+  )
+
 /** `on` or `off`. */
 export const Switch = Schema.Literals(["on", "off"]).pipe(
   Schema.decodeTo(Schema.Boolean, {

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { FormerKeys, formerKeyFaults } from "./FormerKeys.ts"
 import {
   between,
+  boundOrOff,
   DatabaseUrl,
   IpAddress,
   KeyBytes,
@@ -14,6 +15,7 @@ import {
   Token,
   WebUrl
 } from "./Forms.ts"
+import { ResourceAttributes } from "./ResourceAttributes.ts"
 import { defaulted, optional, required } from "./Variable.ts"
 
 const Path = Schema.NonEmptyString
@@ -133,10 +135,22 @@ export const variables = {
     form: "a number from 1 to 2000",
     meaning: "maximum number of concurrent connections per client address"
   }),
+  keepAliveSeconds: defaulted(between(1, 3_600), "65", {
+    name: "KEEP_ALIVE_SECONDS",
+    form: "a number from 1 to 3600",
+    meaning:
+      "seconds that an idle connection is kept for another request. Longer than a proxy or load balancer in front keeps its idle connections; otherwise some of its requests fail with 502"
+  }),
   worker: defaulted(Switch, "on", {
     name: "WORKER",
     form: "on or off",
     meaning: "`on` also does due work: settles payments, submits windows, sends webhooks"
+  }),
+  clockOffsetLimitSeconds: defaulted(boundOrOff(1, 240), "60", {
+    name: "CLOCK_OFFSET_LIMIT_SECONDS",
+    form: "a number from 1 to 240, or off",
+    meaning:
+      "maximum difference of the clocks of this machine and the database. Beyond it a server does not start; a running server is not ready and does no due work. Receivers of webhooks accept 300 seconds. `off` checks nothing"
   }),
   filesFolder: optional(Path, {
     name: "FILES_FOLDER",
@@ -216,10 +230,17 @@ export const variables = {
     meaning: "headers for the collector",
     isSecret: true
   }),
-  serviceName: defaulted(Schema.NonEmptyString, "vostro", {
+  serviceName: optional(Schema.NonEmptyString, {
     name: "OTEL_SERVICE_NAME",
     form: "a name",
-    meaning: "name of the service in metrics, traces and log lines"
+    meaning:
+      "name of the service in metrics, traces and log lines; `service.name` of OTEL_RESOURCE_ATTRIBUTES if not set, else `vostro`"
+  }),
+  resourceAttributes: defaulted(ResourceAttributes, "", {
+    name: "OTEL_RESOURCE_ATTRIBUTES",
+    form: "key=value pairs separated by commas, with percent-encoded values",
+    meaning:
+      "attributes of this server in metrics, traces and log lines, such as `deployment.environment.name=production`. `service.instance.id` is a random UUID of the process if not set"
   }),
   traceRatio: defaulted(Share, "0.05", {
     name: "TRACE_RATIO",

@@ -1,5 +1,5 @@
-import { type MigrationStatus, migrationStatus } from "@vostro/postgres"
-import { Clock, Effect } from "effect"
+import { type ClockOffset, clockOffset, type MigrationStatus, migrationStatus, readOnlyReason } from "@vostro/postgres"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /** Settings of PostgreSQL that the doctor reads, in the session of this server. */
@@ -18,10 +18,10 @@ const NAMES = [
 /** State of a database, as one connection sees it. */
 export interface DatabaseFacts {
   readonly settings: Readonly<Record<(typeof NAMES)[number], string>>
-  /** Time of the database minus time of this machine, in ms. */
-  readonly skew_ms: number
-  /** Maximum error of `skew_ms`: half of the round trip. */
-  readonly uncertainty_ms: number
+  /** Offset of this machine's clock to the clock of the database. */
+  readonly clock: ClockOffset
+  /** Reason for which the database refuses every write; undefined if it takes them. */
+  readonly read_only: string | undefined
   readonly migrations: MigrationStatus
 }
 
@@ -30,9 +30,6 @@ export const databaseFacts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from unnest(${NAMES}::text[]) name`
-  const started = yield* Clock.currentTimeMillis
-  const [time] = yield* sql<{ ms: number }>`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`
-  const ended = yield* Clock.currentTimeMillis
   const setting = (name: string): string => rows.find((row) => row.name === name)?.value ?? ""
   return {
     settings: {
@@ -46,8 +43,8 @@ export const databaseFacts = Effect.gen(function* () {
       TimeZone: setting("TimeZone"),
       default_transaction_isolation: setting("default_transaction_isolation")
     },
-    skew_ms: Math.round((time?.ms ?? started) - (started + ended) / 2),
-    uncertainty_ms: Math.ceil((ended - started) / 2),
+    clock: yield* clockOffset,
+    read_only: yield* readOnlyReason,
     migrations: yield* migrationStatus
   } satisfies DatabaseFacts
 })

@@ -18,6 +18,7 @@ const schema = findingsOf("schema")
 /** Judges the state of a database for a server with a number of connections. */
 export const databaseFindings = (facts: DatabaseFacts, connections: number): ReadonlyArray<Finding> => [
   versionFinding(facts),
+  ...writeFindings(facts),
   ...durabilityFindings(facts),
   connectionFinding(facts, connections),
   ...sessionFindings(facts),
@@ -31,6 +32,11 @@ const versionFinding = ({ settings }: DatabaseFacts): Finding => {
     ? database.ok(text)
     : database.fault(`${text}: upgrade to ${OLDEST_MAJOR} or later`)
 }
+
+const writeFindings = ({ read_only }: DatabaseFacts): ReadonlyArray<Finding> =>
+  read_only === undefined
+    ? []
+    : [database.fault(`the database refuses writes: ${read_only}; let DATABASE_URL lead to the primary`)]
 
 const durabilityFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> => {
   const off = (["fsync", "full_page_writes", "synchronous_commit"] as const).filter((name) => settings[name] === "off")
@@ -62,10 +68,10 @@ const sessionFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding> =>
     : [database.warning(`TimeZone is ${settings.TimeZone}: the database logs times in this zone, and the bank in UTC`)])
 ]
 
-const clockFinding = ({ skew_ms, uncertainty_ms }: DatabaseFacts): Finding => {
-  const text = `the clocks of this machine and the database differ by ${Math.abs(skew_ms)} ms (± ${uncertainty_ms} ms)`
+const clockFinding = ({ clock: { offset_ms, uncertainty_ms } }: DatabaseFacts): Finding => {
+  const text = `the clocks of this machine and the database differ by ${Math.abs(offset_ms)} ms (± ${uncertainty_ms} ms)`
   const remedy = "synchronize both clocks"
-  const least = Math.abs(skew_ms) - uncertainty_ms
+  const least = Math.abs(offset_ms) - uncertainty_ms
   if (least >= FAULTY_SKEW_MS)
     return clock.fault(`${text}: servers with this skew can do the same work twice; ${remedy}`)
   return least >= NOTABLE_SKEW_MS ? clock.warning(`${text}: ${remedy}`) : clock.ok(text)

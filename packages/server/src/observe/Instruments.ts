@@ -55,6 +55,7 @@ export const instruments = {
   refusals: counter("vostro_rails_failures_total", "Calls to payment networks that failed and are retried"),
   due: gauge("vostro_due_work", "Due work by queue that no worker has leased"),
   oldest: gauge("vostro_oldest_due_seconds", "Age of the oldest due work by queue that no worker has leased"),
+  clock: gauge("vostro_clock_offset_seconds", "Time of this machine minus time of the database"),
   pool: histogram("vostro_pool_wait_seconds", "Wait for a connection to the database, sampled", SECONDS)
 } satisfies Readonly<Record<string, Instrument>>
 

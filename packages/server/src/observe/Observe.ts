@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import { followGauges } from "./Gauges.ts"
@@ -8,15 +9,24 @@ export const isObserved = ({ metricsPort, otlpEndpoint }: ServerConfig): boolean
 
 /** Exports to the collector of the configuration, if any. Loads the exporters only then, because they start slowly. */
 export const layerExport = (config: ServerConfig): Layer.Layer<never> => {
-  const { otlpEndpoint: endpoint, otlpHeaders: headers, serviceName: service } = config
+  const { otlpEndpoint: endpoint, otlpHeaders: headers } = config
   if (endpoint === undefined) return Layer.empty
   return Layer.unwrap(
     Effect.map(
       Effect.promise(() => import("./Tracing.ts")),
-      ({ layerOtlp }) => layerOtlp({ endpoint, headers, service })
+      ({ layerOtlp }) => layerOtlp({ endpoint, headers, resource: resourceOf(config) })
     )
   )
 }
+
+/** Names this server: the service, and this process of it, unless the configuration does (S235). */
+export const resourceOf = ({
+  resourceAttributes: { "service.name": named, ...attributes },
+  serviceName
+}: Pick<ServerConfig, "resourceAttributes" | "serviceName">) => ({
+  serviceName: serviceName ?? named ?? "vostro",
+  attributes: { "service.instance.id": randomUUID(), ...attributes }
+})
 
 /** Measures in the background and serves `/metrics`, as the configuration says, until the scope closes. */
 export const observing = (config: ServerConfig) =>

@@ -5,17 +5,17 @@ import { OtlpExporter, OtlpLogger, OtlpMetrics, OtlpSerialization, OtlpTracer } 
 import { layerCollectorClient } from "./CollectorOutage.ts"
 import { masked } from "./Masks.ts"
 
-/** Address of a collector of OTLP over HTTP, headers for it, and the name of the service. */
+/** Address of a collector of OTLP over HTTP, headers for it, and the attributes of this server. */
 export interface OtlpOptions {
   readonly endpoint: string
   readonly headers: Redacted.Redacted<string> | undefined
-  readonly service: string
+  readonly resource: { readonly serviceName: string; readonly attributes: Readonly<Record<string, string>> }
 }
 
 /** Exports metrics, log lines and the spans of traced requests to a collector, as JSON over HTTP. */
-export const layerOtlp = ({ endpoint, headers, service }: OtlpOptions): Layer.Layer<never> => {
+export const layerOtlp = ({ endpoint, headers, resource }: OtlpOptions): Layer.Layer<never> => {
   const base = endpoint.replace(/\/$/, "")
-  const common = { resource: { serviceName: service }, ...(headers !== undefined && { headers: headersOf(headers) }) }
+  const common = { resource, ...(headers !== undefined && { headers: headersOf(headers) }) }
   const tracer = Layer.effect(
     Tracer.Tracer,
     Effect.map(OtlpTracer.make({ url: `${base}/v1/traces`, ...common }), (exporting) => ofRequests(exporting))
@@ -52,14 +52,15 @@ const headersOf = (text: Redacted.Redacted<string>): Readonly<Record<string, str
 
 /**
  * Exports the spans of requests and webhook attempts, and the spans below them. SQL statements outside of them are not
- * exported. Failures are masked, because a database error can quote a row.
+ * exported, even if a caller traces its request. Failures are masked, because a database error can quote a row.
  */
 export const ofRequests = (exporting: Tracer.Tracer): Tracer.Tracer =>
   Tracer.make({
     ...exporting,
     span: (options) => {
       const isRoot = options.kind === "server" || options.kind === "producer"
-      const sampled = Option.isSome(options.parent) ? options.parent.value.sampled : isRoot
+      const parent = Option.getOrUndefined(options.parent)
+      const sampled = parent?._tag === "Span" ? parent.sampled : isRoot
       const span = exporting.span({ ...options, sampled })
       if (!sampled) return span
       const end = span.end.bind(span)

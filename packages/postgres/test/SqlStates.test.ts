@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { spanAttributesOf } from "@vostro/postgres/SpanAttributes"
+import { sqlStates, stateOf } from "@vostro/postgres/SqlStates"
+import { isCutOff, isRolledBack, isWrong } from "@vostro/postgres/Statement"
+import { SqlError, UnknownError } from "effect/sql/SqlError"
+import { expect, it } from "vitest"
+
+const errorOf = (code: string) =>
+  new SqlError({ reason: new UnknownError({ cause: Object.assign(new Error("x"), { code }), message: "x" }) })
+
+it.each(sqlStates)("decides $code $name", ({ code, name, statement }) => {
+  const error = errorOf(code.padEnd(5, "0"))
+  expect(stateOf(error)?.name).toBe(name)
+  expect([isCutOff(error), isRolledBack(error), isWrong(error)]).toEqual([
+    statement === "unknown",
+    statement === "undone",
+    statement === "wrong"
+  ])
+})
+
+it("takes other codes for defects", () => {
+  expect([stateOf(errorOf("22003")), isWrong(errorOf("22003"))]).toEqual([undefined, true])
+})
+
+it("the guide lists exactly the codes that there are", () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/operate.md"), "utf8")
+  const rows = [...guide.matchAll(/^\| `(\w+)` \| `(\w+)` \| ([a-z ]+) \| (\w+) \|$/gm)]
+  expect(rows.map(([, code, name, session, statement]) => ({ code, name, session, statement }))).toEqual(sqlStates)
+})
+
+it.each([
+  ["postgres://ada:pw@db.example:6432/bank?sslmode=require", "bank", "db.example", 6_432],
+  ["postgres://ada:pw@db.example", "ada", "db.example", 5_432],
+  ["postgresql://ada@[::1]/my%20bank", "my bank", "::1", 5_432],
+  ["postgres:///x?host=/run/postgresql&dbname=bank&port=5433", "bank", "/run/postgresql", 5_433]
+])("spans of %s name %s at %s:%d", (url, namespace, address, port) => {
+  expect(Object.fromEntries(spanAttributesOf(url))).toEqual({
+    "db.system.name": "postgresql",
+    "db.namespace": namespace,
+    "server.address": address,
+    "server.port": port
+  })
+})
