@@ -4,7 +4,8 @@
 
 export { documentPages } from "./DocumentPages.ts"
 export { ListenError } from "./Listener.ts"
-export { MAX_CONNECTIONS, type Pages, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export type { Pages } from "./Pages.ts"
 
 // TLS
 
