@@ -12,7 +12,10 @@ export class ReceiverGone extends Data.TaggedError("ReceiverGone") {}
 
 const gone = Effect.fail(new ReceiverGone())
 
-/** Writes bytes as fast as the client takes them, a piece at a time. Bytes are not copied. */
+/**
+ * Writes bytes as fast as the client takes them, a piece at a time, without copying them. The event loop serves others
+ * after each piece: a client that takes each at once would keep it busy until the end.
+ */
 export const sendPieces = (response: ServerResponse, bytes: Uint8Array): Effect.Effect<void, ReceiverGone> =>
   bytes.length <= PIECE
     ? sendPiece(response, bytes)
@@ -21,7 +24,10 @@ export const sendPieces = (response: ServerResponse, bytes: Uint8Array): Effect.
 const sendPiece = (response: ServerResponse, piece: Uint8Array): Effect.Effect<void, ReceiverGone> =>
   Effect.callback<void, ReceiverGone>((resume) => {
     response.write(piece, (error) => resume(error instanceof Error ? gone : Effect.void))
-  }).pipe(Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => gone }))
+  }).pipe(
+    Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => gone }),
+    Effect.tap(() => Effect.yieldNow)
+  )
 
 /** Breaks the connection of a response that has ended and that its client does not take in time. */
 export const cutIfStalled = (response: ServerResponse): Effect.Effect<void> =>

@@ -217,4 +217,26 @@ describe("an answer", () => {
     await once(socket, "close")
     while (seen.canceled < 1) await turn()
   })
+
+  it("is refused to an address that has as many readers of the page as it may have, and to nobody else", async () => {
+    const { pages, releases, seen } = heldPage()
+    const { port } = await bank.run(serve({ port: 0, pages: { "/held": { ...pages["/held"], readers: 2 } } }))
+    const statusFor = async (localAddress: string, text = get("/held")) => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => undefined)
+      open.push(socket)
+      socket.write(text)
+      const [head] = await once(socket, "data")
+      return String(head).slice(9, 12)
+    }
+    const held = [statusFor("127.0.0.2"), statusFor("127.0.0.2")]
+    while (seen.begun < 2) await turn()
+    expect(await statusFor("127.0.0.2")).toBe("429")
+    const post = "POST /held HTTP/1.1\r\nHost: bank\r\nContent-Length: 0\r\n\r\n"
+    held.push(statusFor("127.0.0.3"), statusFor("127.0.0.2", post))
+    await release(releases, 4)
+    expect(await Promise.all(held)).toEqual(["200", "200", "200", "200"])
+    const again = statusFor("127.0.0.2")
+    await release(releases, 1)
+    expect(await again).toBe("200")
+  })
 })
