@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { Words } from "./examples/Example.ts"
+import { policyOf } from "./PageHeaders.ts"
 import type { Pages } from "./Pages.ts"
 import { servedText } from "./ServedText.ts"
 
@@ -20,7 +21,9 @@ export const documentPages = (serverUrl?: string, words: () => Promise<Words> = 
   const json = once(async () => servedText(await text(), "application/json"))
   const docs = once(async () => {
     const { docsPage } = await import("./DocsPage.ts")
-    return servedText(await docsPage(await document(), await text()), "text/html; charset=utf-8")
+    const html = await docsPage(await document(), await text())
+    const policy = { "content-security-policy": policyOf(html, serverUrl) }
+    return servedText(html, "text/html; charset=utf-8", policy)
   })
   return {
     "/openapi.json": { GET: async (request) => (await json())(request), readers: READERS },
