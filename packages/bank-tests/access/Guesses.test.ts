@@ -44,12 +44,12 @@ describe.each(everyStore)("wrong credentials on %s", (store) => {
     for (const guess of guesses) {
       const slowed = await guess(BURST)
       expect([slowed.status, slowed.headers.get("retry-after")]).toEqual([429, "1"])
-      expect((await slowed.json()).code).toBe("rate_limit_exceeded")
+      expect(JSON.parse(await slowed.text()).code).toBe("rate_limit_exceeded")
     }
     expect((await asOperator(OPERATOR)).status).toBe(200)
     const issued = await forToken(id, client_secret)
     expect(issued.status).toBe(200)
-    expect((await asClient((await issued.json()).access_token)).status).toBe(200)
+    expect((await asClient(JSON.parse(await issued.text()).access_token)).status).toBe(200)
     expect((await fetch(`${bank.url}/v1/event`)).status).toBe(403)
     time.advance(1_000)
     expect([(await asOperator("wrong")).status, (await asOperator("wrong")).status]).toEqual([403, 429])

@@ -215,7 +215,7 @@ describe("operators", () => {
         headers: { authorization: `Bearer ${OPERATOR}`, "content-type": "application/json" },
         body: JSON.stringify({ name, role: "all" })
       })
-      expect((await answer.json()).errors).toEqual([
+      expect(JSON.parse(await answer.text()).errors).toEqual([
         expect.objectContaining({ parameters: ["name"], message: expect.stringContaining("letters of one script") }),
         expect.objectContaining({ parameters: ["role"] })
       ])
