@@ -17,7 +17,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 9 },
   { specifier: "@vostro/http/examples", names: 7 },
-  { specifier: "@vostro/http/node", names: 15 },
+  { specifier: "@vostro/http/node", names: 16 },
   { specifier: "@vostro/http/promise", names: 9 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 20 },

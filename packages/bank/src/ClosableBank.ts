@@ -34,7 +34,7 @@ export const makeClosableBank = (): ClosableBank => {
     }),
     ...(lines !== undefined && { lines: counted(lines) })
   })
-  // A fiber of its own: a store that has closed never answers it.
+  // A fiber of its own: a store that has closed never answers it. It ends with a caller who no longer waits.
   const answerWith = (bank: Bank["Service"]) => (request: Request) =>
     Effect.suspend(() => {
       if (isClosed) return Effect.succeed(refusalOf(request, "service_unavailable"))
@@ -46,7 +46,11 @@ export const makeClosableBank = (): ClosableBank => {
           leave()
         })
       )
-      return Effect.andThen(Effect.forkDetach(answering, { startImmediately: true }), Deferred.await(answered))
+      return Effect.uninterruptibleMask((restore) =>
+        Effect.flatMap(Effect.forkDetach(answering, { startImmediately: true }), (fiber) =>
+          Effect.onInterrupt(restore(Deferred.await(answered)), () => Effect.sync(() => fiber.interruptUnsafe()))
+        )
+      )
     })
   return {
     layer: Layer.effect(

@@ -19,6 +19,7 @@ import { measureServe } from "./ServeMeasures.ts"
 import { measureSqlite } from "./SqliteMeasures.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
+import { measureStrangers } from "./StrangerMeasures.ts"
 import { measureSubmissions } from "./SubmissionMeasures.ts"
 import { targetsOf } from "./Targets.ts"
 import { measureTestEntry } from "./TestEntryMeasures.ts"
@@ -142,6 +143,7 @@ const compareKind = async (
 try {
   if (wants("compare")) await compare()
   if (wants("serve")) report(...(await measureServe({ freshDatabase, rounds, seconds, settle })))
+  if (wants("strangers")) report(...(await measureStrangers({ freshDatabase, folder })))
   if (wants("ach")) await compareKind("ach", "/v1/ach", {})
   if (wants("wires")) await compareKind("wires", "/v2/wires", {})
   if (wants("instant")) await compareKind("instant", "/v1/instant_payments", {})

@@ -1,6 +1,7 @@
 import { bookingTargets } from "./BookingMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
+import { strangerTargets } from "./StrangerMeasures.ts"
 import type { Target } from "./Target.ts"
 import { testEntryTargets } from "./TestEntryMeasures.ts"
 import { uploadTargets } from "./UploadMeasures.ts"
@@ -83,6 +84,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       0.8
     ],
     ...serveTargets(figureOf),
+    ...strangerTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),

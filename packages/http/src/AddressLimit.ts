@@ -7,7 +7,10 @@ const PER_ADDRESS = 256
 /** Takes a slot of an address and returns the function that releases it; undefined if the address is at its limit. */
 export type AddressLimit = (address: string | undefined) => (() => void) | undefined
 
-/** Makes a limit of `most` concurrent slots per address (IPv6: per /64 prefix). Trusted proxies are exempt. */
+/**
+ * Makes a limit of `most` concurrent slots per address (IPv6: per /64 prefix). Clients whose address is unknown share one
+ * limit. Trusted proxies are exempt.
+ */
 export const makeAddressLimit = (most: number = PER_ADDRESS, proxies: ReadonlyArray<string>): AddressLimit => {
   if (!(most >= 1)) throw new Error(`connectionsPerAddress must be at least 1, got ${most}`)
   const held = new Map<string, number>()
@@ -17,8 +20,8 @@ export const makeAddressLimit = (most: number = PER_ADDRESS, proxies: ReadonlyAr
     else held.delete(site)
   }
   return (address) => {
-    if (address === undefined || isWithin(address, proxies)) return unlimited
-    const site = siteOf(address)
+    if (address !== undefined && isWithin(address, proxies)) return unlimited
+    const site = siteOf(address ?? "")
     const count = held.get(site) ?? 0
     if (count >= most) return undefined
     held.set(site, count + 1)

@@ -1,17 +1,23 @@
 import { isSubnet, isWithin } from "@vostro/domain/operations"
+import { addressIn } from "./ForwardedAddress.ts"
 
 /**
  * Returns the client address of a request: the peer, or behind trusted proxies the last address in `X-Forwarded-For`
- * that is not a trusted proxy. The header of an untrusted peer is ignored.
+ * that is not a trusted proxy. The header of an untrusted peer is ignored. Undefined if a trusted proxy forwards for
+ * something that is not an address: the client is then on no allowlist.
  */
 export const clientAddress = (
   peer: string | undefined,
   forwardedFor: ReadonlyArray<string>,
   trustedProxies: ReadonlyArray<string>
 ): string | undefined => {
-  const hops = forwardedFor.flatMap((value) => value.split(",")).map((hop) => hop.trim())
-  let address = peer
-  while (address !== undefined && hops.length > 0 && isWithin(address, trustedProxies)) address = hops.pop()
+  const hops = forwardedFor.flatMap((value) => value.split(","))
+  let address = peer === undefined ? undefined : addressIn(peer)
+  while (address !== undefined && isWithin(address, trustedProxies)) {
+    const hop = hops.pop()
+    if (hop === undefined) return address
+    address = addressIn(hop)
+  }
   return address
 }
 

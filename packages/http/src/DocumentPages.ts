@@ -1,7 +1,11 @@
 import { Effect } from "effect"
 import type { Words } from "./examples/Example.ts"
-import type { Pages } from "./NodeServer.ts"
+import { policyOf } from "./PageHeaders.ts"
+import type { Pages } from "./Pages.ts"
 import { servedText } from "./ServedText.ts"
+
+/** Maximum of concurrent readers of one page at one address: anybody may read them, and they are large. */
+const READERS = 32
 
 /**
  * Serves `/openapi.json` and `/docs`, an interactive reference that loads nothing from other hosts. The document is
@@ -17,11 +21,13 @@ export const documentPages = (serverUrl?: string, words: () => Promise<Words> = 
   const json = once(async () => servedText(await text(), "application/json"))
   const docs = once(async () => {
     const { docsPage } = await import("./DocsPage.ts")
-    return servedText(await docsPage(await document(), await text()), "text/html; charset=utf-8")
+    const html = await docsPage(await document(), await text())
+    const policy = { "content-security-policy": policyOf(html, serverUrl) }
+    return servedText(html, "text/html; charset=utf-8", policy)
   })
   return {
-    "/openapi.json": { GET: async (request) => (await json())(request) },
-    "/docs": { GET: async (request) => (await docs())(request) }
+    "/openapi.json": { GET: async (request) => (await json())(request), readers: READERS },
+    "/docs": { GET: async (request) => (await docs())(request), readers: READERS }
   }
 }
 

@@ -3,11 +3,8 @@ import { reasonOf } from "@vostro/domain/operations"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import { Data, Effect, Stream } from "effect"
 import type { RawReply } from "./RawReply.ts"
+import { type ReceiverGone, sendPieces } from "./SendPieces.ts"
 
-/** Timeout for the client to accept a chunk. */
-const PATIENCE = "30 seconds"
-
-class ReceiverGone extends Data.TaggedError("ReceiverGone") {}
 class BytesMissing extends Data.TaggedError("BytesMissing") {}
 
 /**
@@ -24,7 +21,7 @@ export const sendContent = (
     response.writeHead(status, { ...headers, ...(length !== undefined && { "content-length": length }) })
     yield* Stream.runForEach(bytes, (chunk) => {
       sent += chunk.length
-      return write(response, chunk)
+      return sendPieces(response, chunk)
     })
     if (length !== undefined && sent !== length) return yield* Effect.fail(new BytesMissing())
     response.end()
@@ -37,13 +34,6 @@ export const sendContent = (
     ),
     Effect.annotateLogs({ request_id: headers["request-id"] })
   )
-
-const write = (response: ServerResponse, chunk: Uint8Array): Effect.Effect<void, ReceiverGone> =>
-  Effect.callback<void, ReceiverGone>((resume) => {
-    response.write(chunk, (error) => resume(error instanceof Error ? gone : Effect.void))
-  }).pipe(Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => gone }))
-
-const gone = Effect.fail(new ReceiverGone())
 
 // A client that disconnects needs no action.
 const tell = (error: ReceiverGone | BytesMissing | StoreUnavailable): Effect.Effect<void> => {

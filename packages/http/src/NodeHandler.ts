@@ -9,6 +9,8 @@ import { nodeDigest } from "./NodeDigest.ts"
 import { sendReply } from "./NodeReply.ts"
 import { exchange, headersOf } from "./NodeServer.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
+import { makePipeline } from "./Pipeline.ts"
+import { cutIfStalled } from "./SendPieces.ts"
 import type { WebHandlerOptions } from "./WebHandler.ts"
 
 /** Request listener of `node:http`, and handler of frameworks on it, which pass `next`. */
@@ -27,7 +29,8 @@ export const makeNodeHandler = (options: WebHandlerOptions = {}): Effect.Effect<
     const handler = yield* makeHandler(options)
     const run = Effect.runForkWith(Context.add(yield* Effect.context(), Digest, nodeDigest))
     const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
-    const post = makeOutbox(unsent)
+    const post = makeOutbox(unsent, (response) => void run(cutIfStalled(response)))
+    const inTurn = makePipeline(run)
     const proxies = proxiesOf(options.trustedProxies)
     const { basePath = "" } = options
     const within = withinBase(basePath)
@@ -38,12 +41,12 @@ export const makeNodeHandler = (options: WebHandlerOptions = {}): Effect.Effect<
       const isConsumed = request.readableDidRead
       if (isConsumed && next !== undefined) return next(bodyConsumed())
       response.on("error", unsent)
-      if (target === undefined) {
-        return void run(sendReply(post, request, response, errorReply(whole, outsideBase(basePath))))
-      }
-      if (isConsumed) return void run(refuseConsumed(post, request, response, target))
       const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
-      run(exchange(handler, post, request, response, client, target))
+      inTurn(request, response, () => {
+        if (target === undefined) return sendReply(post, request, response, errorReply(whole, outsideBase(basePath)))
+        if (isConsumed) return refuseConsumed(post, request, response, target)
+        return exchange(handler, post, request, response, client, target)
+      })
     }
   })
 

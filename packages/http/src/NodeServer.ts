@@ -1,21 +1,11 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
+import type { Bank } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
 import { Context, Effect, type Scope } from "effect"
 import { limitConnections, makeAddressLimit } from "./AddressLimit.ts"
-import { bodyUnreadable } from "./BodyRefusals.ts"
 import { clientAddress, proxiesOf } from "./ClientAddress.ts"
-import {
-  crowded,
-  errorReply,
-  type Handler,
-  makeHandler,
-  newRequestId,
-  unaddressed,
-  unreadable,
-  unready
-} from "./Handler.ts"
+import { crowded, type Handler, makeHandler, unaddressed, unreadable, unready } from "./Handler.ts"
 import type { IdentifiedResponse } from "./IdentifiedResponse.ts"
 import { close, type ListenError, listen, makeServer } from "./Listener.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
@@ -23,13 +13,11 @@ import { sendContent } from "./NodeContent.ts"
 import { nodeDigest } from "./NodeDigest.ts"
 import { dismiss, sendReply } from "./NodeReply.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
+import { makePages, type Pages } from "./Pages.ts"
+import { makePipeline } from "./Pipeline.ts"
+import { cutIfStalled } from "./SendPieces.ts"
 import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
 import type { TokenFormOptions } from "./TokenForm.ts"
-
-/** Pages by path and by HTTP method. */
-export type Pages = Readonly<Record<string, Methods>>
-type Methods = Readonly<Partial<Record<"GET" | "POST", Page>>>
-type Page = (request: Request) => Promise<Response>
 
 /** Listening address, trusted proxies, limits and extra pages of a server. */
 export interface ServeOptions extends TokenFormOptions {
@@ -96,9 +84,10 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const run = Effect.runForkWith(services)
     // An unhandled `error` event would end the process.
     const unsent = (cause: unknown) => void run(Effect.logError("response could not be sent", cause))
-    const post = makeOutbox(unsent)
-    const pages = new Map(Object.entries(options.pages ?? {}))
+    const post = makeOutbox(unsent, (response) => void run(cutIfStalled(response)))
+    const inTurn = makePipeline(run)
     const proxies = proxiesOf(options.trustedProxies)
+    const pages = makePages(options.pages ?? {}, post, proxies)
     const limited = () => makeAddressLimit(options.connectionsPerAddress, proxies)
     const requests = limited()
     const answer = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
@@ -107,7 +96,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       if (options.ready?.() === false) return sendReply(post, request, response, unready(target))
       if (!hasHost(request)) return sendReply(post, request, response, unaddressed(target))
       if (page === undefined) return exchange(handler, post, request, response, client)
-      return showPage(page, post, request, response)
+      return page(request, response, client)
     }
     let isClosing = false
     const respond = (request: IncomingMessage, response: IdentifiedResponse): void => {
@@ -117,8 +106,11 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
       if (options.onResponse !== undefined) report(options.onResponse, request, response, client)
       const end = requests(client)
-      if (end === undefined) dismiss(response, crowded(request.url ?? "/"))
-      else run(Effect.ensuring(answer(request, response, client), Effect.sync(end)))
+      const work = () =>
+        end === undefined
+          ? Effect.sync(() => dismiss(post, response, crowded(request.url ?? "/")))
+          : Effect.ensuring(answer(request, response, client), Effect.sync(end))
+      inTurn(request, response, work, end)
     }
     const server = yield* makeServer(options.tls, respond, options.keepAliveMs)
     // Node would reply with a bare status here too. Unknown expectations may be ignored (RFC 9110, 10.1.1).
@@ -219,53 +211,3 @@ export const headersOf =
     }
     return values
   }
-
-const showPage = (
-  methods: Methods,
-  post: Post,
-  request: IncomingMessage,
-  response: ServerResponse
-): Effect.Effect<void> => {
-  const refuse = (rejection: Rejection, headers = {}) => errorReply(request.url ?? "/", rejection, headers)
-  const [, page] = Object.entries(methods).find(([method]) => method === methodOf(request)) ?? []
-  if (page === undefined) {
-    const allow = Object.keys(methods).join(", ")
-    return sendReply(post, request, response, refuse(reject("method_not_allowed"), { allow }))
-  }
-  return Effect.flatMap(pageRequest(request), (asked) =>
-    Effect.promise(async () => sendPage(response, await page(asked)))
-  ).pipe(
-    Effect.catch((rejection) => sendReply(post, request, response, refuse(rejection))),
-    Effect.catchCause((cause) => {
-      const reply = refuse(reject("internal_server_error"))
-      const logged = Effect.logError("page handler failed", cause)
-      return Effect.andThen(
-        Effect.annotateLogs(logged, { request_id: reply.headers["request-id"] }),
-        sendReply(post, request, response, reply)
-      )
-    })
-  )
-}
-
-const methodOf = ({ method }: IncomingMessage): string => (method === undefined || method === "HEAD" ? "GET" : method)
-
-const pageRequest = (request: IncomingMessage): Effect.Effect<Request, Rejection> =>
-  Effect.gen(function* () {
-    const method = methodOf(request)
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-    const body = method === "GET" ? {} : { body: new Uint8Array(yield* readBody(request)) }
-    return yield* Effect.try({
-      try: () =>
-        new Request(new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`), {
-          method,
-          headers,
-          ...body
-        }),
-      catch: () => bodyUnreadable
-    })
-  })
-
-const sendPage = async (response: ServerResponse, page: Response): Promise<void> => {
-  const body = Buffer.from(await page.arrayBuffer())
-  response.writeHead(page.status, { "request-id": newRequestId(), ...Object.fromEntries(page.headers) }).end(body)
-}

@@ -4,7 +4,9 @@
 
 export { documentPages } from "./DocumentPages.ts"
 export { ListenError } from "./Listener.ts"
-export { MAX_CONNECTIONS, type Pages, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
+export { pageHeaders } from "./PageHeaders.ts"
+export type { Pages } from "./Pages.ts"
 
 // TLS
 

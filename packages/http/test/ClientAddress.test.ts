@@ -63,10 +63,19 @@ describe("the client address", () => {
     expect(clientAddress(undefined, ["8.8.8.8"], ["0.0.0.0/0"])).toBeUndefined()
   })
 
-  it("is untrusted if a proxy forwards text that is not an address", () => {
-    expect(clientAddress("10.0.0.1", ["10.0.0.2, unknown"], TRUSTED)).toBe("unknown")
-    expect(clientAddress("10.0.0.1", ["10.0.0.2,"], TRUSTED)).toBe("")
-  })
+  it.each(["10.0.0.2, unknown", "10.0.0.2,", "203.0.113.7, _hidden", "203.0.113.7, unknown, 10.0.0.2:80", ",,"])(
+    "is unknown if a proxy forwards for %j, which is not an address",
+    (forwarded) => expect(clientAddress("10.0.0.1", [forwarded], TRUSTED)).toBeUndefined()
+  )
+
+  it.each([
+    ["10.0.0.1", "203.0.113.7:41234", "203.0.113.7"],
+    ["10.0.0.1:1", '"[2001:db8::1]:443", 10.0.0.2:8080, [fd00::2]:80', "2001:db8::1"],
+    ["fd00::1%eth0", "fe80::7%eth1", "fe80::7"],
+    ["203.0.113.9:80", "203.0.113.7", "203.0.113.9"]
+  ])("behind %s is read from %j in any form", (peer, forwarded, address) =>
+    expect(clientAddress(peer, [forwarded], TRUSTED)).toBe(address)
+  )
 })
 
 it.each(["10.0.0.0/99", "proxy.internal", "10.0.0.0/8, 10.1.0.0/16", ""])("rejects the trusted proxy %j", (wrong) => {

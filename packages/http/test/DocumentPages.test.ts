@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { Agent } from "node:http"
 import { documentPages, serve } from "@vostro/http/node"
 import { openApiDocument } from "@vostro/http/OpenApi"
@@ -56,4 +57,35 @@ it("answers other requests while the document is built, once for all who ask for
   expect([builds, isBuiltSince]).toEqual([1, true])
   expect([json?.body, again?.body]).toEqual(Array(2).fill(JSON.stringify(openApiDocument())))
   expect(docs?.body).toContain(json?.body.replaceAll("<", "\\u003c"))
+})
+
+it("lets the page run its own scripts only, and answers with the headers of all pages", async () => {
+  const own = { "/own": { GET: async () => new Response("own", { headers: { "referrer-policy": "origin" } }) } }
+  const pages = { ...documentPages("https://bank.example/base"), ...own }
+  const { port } = await bank.run(serve({ port: 0, pages }))
+  const ask = (path: string, method = "GET") => askThrough(agent, port, { path, method })
+  const docs = await ask("/docs")
+  const policy = new Map(
+    String(docs.headers["content-security-policy"])
+      .split("; ")
+      .map((one) => [one.split(" ", 1)[0], one.split(" ").slice(1)] as const)
+  )
+  const scripts = docs.body
+    .split("<script>")
+    .slice(1)
+    .map((rest) => rest.split("</script>", 1)[0] ?? "")
+  const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
+  expect(scripts.length).toBeGreaterThan(0)
+  expect(policy.get("script-src")).toEqual(scripts.map(hash))
+  expect(policy.get("connect-src")).toEqual(["'self'", "https://bank.example"])
+  expect(docs.body).not.toMatch(/<link|<iframe|<script src| on\w+="/)
+  for (const answer of [docs, await ask("/openapi.json"), await ask("/own"), await ask("/own", "POST")]) {
+    expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff" })
+    const said = String(answer.headers["content-security-policy"])
+    for (const none of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+      expect(said.split("; ")).toContain(`${none} 'none'`)
+    }
+  }
+  expect(docs.headers["referrer-policy"]).toBe("no-referrer")
+  expect((await ask("/own")).headers["referrer-policy"]).toBe("origin")
 })

@@ -1,7 +1,9 @@
 import { once } from "node:events"
 import { Agent } from "node:http"
 import { connect, type Socket } from "node:net"
-import { type Pages, type ServeOptions, serve } from "@vostro/http/NodeServer"
+import { makeAddressLimit } from "@vostro/http/AddressLimit"
+import { type ServeOptions, serve } from "@vostro/http/NodeServer"
+import type { Pages } from "@vostro/http/Pages"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { askThrough, codeOf } from "./support/Ask.ts"
 import { startTestBank, type TestBank } from "./support/TestBank.ts"
@@ -114,6 +116,14 @@ describe("the connections of an address", () => {
     const again = async (): Promise<number | undefined> =>
       askThrough(new Agent({ localAddress: "127.0.0.1" }), port).then(({ status }) => status, again)
     expect(await again()).toBe(403)
+  })
+
+  it("are limited together if their addresses are unknown", () => {
+    const limit = makeAddressLimit(1, ["10.0.0.0/8"])
+    const end = limit(undefined)
+    expect([limit(undefined), limit("203.0.113.7")]).toEqual([undefined, expect.any(Function)])
+    end?.()
+    expect(limit(undefined)).toBeTypeOf("function")
   })
 
   it.each([0, Number.NaN, -1])("reject a limit of %d", async (connectionsPerAddress) => {

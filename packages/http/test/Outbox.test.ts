@@ -10,7 +10,10 @@ it("sends the responses of one turn even if one fails, and reports the failure",
   broken.strictContentLength = true
   broken.setHeader("content-length", 1)
   const failures: Array<unknown> = []
-  const post = makeOutbox((cause) => failures.push(cause))
+  const post = makeOutbox(
+    (cause) => failures.push(cause),
+    () => undefined
+  )
   post(broken, "more than was said")
   post(good, "as said")
   await new Promise((resolve) => setImmediate(resolve))

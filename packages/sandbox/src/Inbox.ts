@@ -8,6 +8,9 @@ export const INBOX_PATH = "/sandbox/inbox"
 /** Maximum number of webhooks shown. */
 const MAX_KEPT = 100
 
+/** Maximum of concurrent readers at one address: anybody on this machine may read the page. */
+const MAX_READERS = 32
+
 interface Received {
   readonly received_at: string
   readonly signature: string
@@ -34,5 +37,5 @@ export const makeInbox = (secrets: () => ReadonlyArray<string>): Pages => {
     received.length = Math.min(received.length, MAX_KEPT)
     return new Response(null, { status: 204 })
   }
-  return { [INBOX_PATH]: { GET: async () => Response.json({ webhooks: received }), POST: take } }
+  return { [INBOX_PATH]: { GET: async () => Response.json({ webhooks: received }), POST: take, readers: MAX_READERS } }
 }

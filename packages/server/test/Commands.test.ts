@@ -118,6 +118,8 @@ it("operator creates, lists, updates and revokes operators, and audit prints wha
         const { url } = yield* serve({ port: 0 })
         vi.stubEnv("OPERATOR_TOKEN", secrets.OPERATOR_TOKEN)
         const at = ["--url", url]
+        const [misread] = yield* Effect.promise(() => operators("create", ...at, "--name", "<b>", "--role", "read"))
+        expect(misread).toContain("name: value_malformed. The value must be a name of letters of one script, digits")
         const jane = ["--name", "Jane", "--role", "administer", "--address", "127.0.0.0/8", "--address", "::1"]
         const [made = "", shown = ""] = yield* Effect.promise(() =>
           operators("create", ...at, ...jane, "--rate", "500")

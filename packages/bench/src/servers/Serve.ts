@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { readConfig, startServer } from "@vostro/server"
 import { Effect, References } from "effect"
 import { announceBank } from "../Announce.ts"
+import { reportMemory } from "./MemoryReport.ts"
 
 // The server of `vostro serve`, configured by the environment, without a worker.
 const operator_token = randomBytes(16).toString("hex")
@@ -21,4 +22,5 @@ const program = Effect.gen(function* () {
   return yield* Effect.never
 })
 process.once("SIGTERM", () => process.exit(0))
+reportMemory()
 Effect.runFork(Effect.scoped(Effect.provideService(program, References.MinimumLogLevel, "Warn")))

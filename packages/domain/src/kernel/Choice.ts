@@ -3,6 +3,9 @@ import type { SchemaAST } from "effect"
 /** Maximum number of values that a text names; it counts the others. */
 const MAX_NAMED = 32
 
+/** Annotation of a filter, which states in words the values that it allows, as in "The value must be a name of letters." */
+export const ALLOWED = "vostro/allowed"
+
 /** Names values to choose from, as in "The value must be one of a, b, c". */
 export const choiceOf = (values: ReadonlyArray<string>): string => {
   if (values.length === 1) return values.join()

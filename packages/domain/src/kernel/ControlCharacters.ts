@@ -1,9 +1,6 @@
 /** Control and format characters and line separators, which terminals and browsers interpret. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** Checks a text for a control or format character. */
-export const hasControlCharacter = (text: string): boolean => text.search(CONTROL) !== -1
-
 /** Escapes control and format characters as `\u001b`, so that a terminal shows them instead of obeying. */
 export const escapeControls = (text: string): string => text.replaceAll(CONTROL, escaped)
 

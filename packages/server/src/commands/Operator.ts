@@ -1,7 +1,7 @@
 import { roles } from "@vostro/domain"
 import { escapeControls } from "@vostro/domain/operations"
-import type { OutputOf } from "@vostro/http/client"
-import { Console, Effect, Option, Record, Stream } from "effect"
+import type { ApiError, OutputOf } from "@vostro/http/client"
+import { Console, Effect, Option, Record, Schema, Stream } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { explained, Problem } from "../Problem.ts"
 import { configFile } from "./Configured.ts"
@@ -55,10 +55,21 @@ const create = Command.make(
         source_ip_allowlist: address,
         ...(Option.isSome(rate_limit) && { rate_limit: rate_limit.value })
       }
-      const { value } = yield* operator.call("operator.create", { body })
+      const { value } = yield* Effect.catchTag(operator.call("operator.create", { body }), "ApiError", withAdvice)
       yield* Console.log(json ? JSON.stringify(value) : `${lineOf(value)}\nToken, shown only now: ${value.token}`)
     }).pipe(explained)
 ).pipe(Command.withDescription("Create an operator and print its token, which is shown only once"))
+
+const Advised = Schema.fromJsonString(
+  Schema.Struct({ errors: Schema.Array(Schema.Struct({ message: Schema.String })) })
+)
+
+// The message of a refusal names the fields only; its body also says what each must be.
+const withAdvice = (error: ApiError) => {
+  const body = Schema.decodeUnknownOption(Advised)(error.body)
+  const advice = Option.match(body, { onNone: () => [], onSome: ({ errors }) => errors.map(({ message }) => message) })
+  return new Problem({ text: [error.message, ...advice].join(". "), cause: error })
+}
 
 // The parser of flags would name only the first that is missing.
 const namedWithRole = (name: Option.Option<string>, role: Option.Option<Shown["role"]>) => {

@@ -1,5 +1,5 @@
 import { createServer } from "node:http"
-import { ListenError } from "@vostro/http/node"
+import { ListenError, pageHeaders } from "@vostro/http/node"
 import { Context, Effect } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 
@@ -12,7 +12,7 @@ const TYPE = "text/plain; version=0.0.4; charset=utf-8"
 export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number) {
   const server = createServer((request, response) => {
     const isMetrics = request.url === "/metrics"
-    response.writeHead(isMetrics ? 200 : 404, { "content-type": TYPE })
+    response.writeHead(isMetrics ? 200 : 404, { ...pageHeaders, "content-type": TYPE })
     response.end(isMetrics ? PrometheusMetrics.formatUnsafe(Context.empty()) : "metrics are at /metrics\n")
   })
   const listening = Effect.callback<void, ListenError>((resume) => {

@@ -9,6 +9,7 @@ import { KeyedLock } from "../decision/KeyedLock.ts"
 import { Programs } from "../decision/Programs.ts"
 import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
+import { type Guesses, makeGuesses } from "./Guesses.ts"
 import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { makeRateLimits, type RateLimits } from "./RateLimits.ts"
 import { Recent } from "./Recent.ts"
@@ -26,6 +27,7 @@ export interface Engine {
   readonly signal: WorkSignal["Service"]
   readonly underWay: RequestsUnderWay["Service"]
   readonly rateLimits: RateLimits
+  readonly guesses: Guesses
   readonly outages: OutageLog
   readonly refusals: RefusalLog
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
@@ -56,6 +58,7 @@ export const engine: Effect.Effect<
     signal: yield* WorkSignal,
     underWay: yield* RequestsUnderWay,
     rateLimits: makeRateLimits(settings),
+    guesses: makeGuesses(),
     outages: makeOutageLog(),
     refusals: makeRefusalLog(),
     running: new Map<string, string>(),

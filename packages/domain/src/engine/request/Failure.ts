@@ -1,4 +1,4 @@
-import { Cause, Effect, Option } from "effect"
+import { Cause, Clock, Effect, Option } from "effect"
 import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
@@ -6,9 +6,12 @@ import type { Reply, Request } from "./Exchange.ts"
 import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answeredBy } from "./Refusal.ts"
 
-/** Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. */
+/**
+ * Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. An
+ * address that sends many wrong credentials is told to wait.
+ */
 export const failureReply = (
-  { outages, refusals }: Engine,
+  { guesses, outages, refusals }: Engine,
   request: Request,
   cause: Cause.Cause<Rejection | StoreUnavailable>
 ): Effect.Effect<Reply> => {
@@ -24,7 +27,10 @@ export const failureReply = (
   }
   const rejection = error._tag === "Rejection" ? error : unavailable
   const noted = error.cause === undefined ? refusals(request, rejection) : outages(request, error.cause)
-  return Effect.as(noted, refusal(request, rejection))
+  return Effect.andThen(
+    noted,
+    Effect.map(Clock.currentTimeMillis, (nowMs) => refusal(request, guesses(rejection, request.source_ip, nowMs)))
+  )
 }
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })

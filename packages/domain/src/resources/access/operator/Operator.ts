@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { hasControlCharacter } from "../../../kernel/ControlCharacters.ts"
 import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
@@ -22,14 +21,6 @@ const Rate = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
 
 /** Requests per second of an operator, and its burst. */
 export const RateLimit = Schema.Struct({ per_second: Rate, burst: Rate })
-
-/**
- * Name of a new operator: one line without invisible characters, because the audit log and terminals show it. Older
- * operators may have others.
- */
-export const OperatorName = text(120).check(
-  Schema.makeFilter((name: string) => !hasControlCharacter(name) || "a text without control or format characters")
-)
 
 /** A person or program that operates the bank with a token of its own. It lives in the bank's partition. */
 export interface Operator extends Schema.Schema.Type<typeof Operator> {}
