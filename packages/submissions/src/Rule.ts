@@ -11,6 +11,7 @@ export const groups: Readonly<Record<Group, string>> = {
 /** The rules: the group of each, and its meaning. */
 export const rules = {
   fileName: { group: 1, says: "a file is named <batch id>_<file type>_V<version>.csv" },
+  fileSize: { group: 1, says: "a file has at most as many bytes as the bank takes" },
   emptyFile: { group: 1, says: "a file is not empty: it begins with a header line" },
   encoding: { group: 1, says: "a file is UTF-8 text" },
   delimiter: { group: 1, says: "columns are separated by |" },
