@@ -2,6 +2,7 @@ import { withoutMark } from "./Chunk.ts"
 import { type Fault, FaultList, shortened } from "./Fault.ts"
 import { type Header, readHeader } from "./Header.ts"
 import { IdTable } from "./IdTable.ts"
+import { boundsOf } from "./Kinds.ts"
 import type { Layout } from "./Layout.ts"
 import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { LineScanner } from "./LineScanner.ts"
@@ -125,7 +126,7 @@ export class Checker<T extends AnyFileType = FileType> {
     const values = valuesOf(fields, header.places)
     const facts = readLineText(text)
     this.#checkForm(line, fields, facts)
-    this.#checkIds(line, values, facts)
+    this.#checkIds(line, values, facts, header)
     if (this.#faults.group !== 1) this.#check(values, (column, rule) => this.#addField(line, column, rule, values))
     if (this.isValid) this.#onValid(new SubmittedRecord(line, this.#columns, values))
   }
@@ -138,9 +139,11 @@ export class Checker<T extends AnyFileType = FileType> {
     })
   }
 
-  #checkIds(line: number, values: Values, { mark }: LineText): void {
+  #checkIds(line: number, values: Values, { mark }: LineText, { places }: Header): void {
     this.#unique.forEach((columns, at) => {
       const [column = 0] = columns
+      // What remains of an id may occur more than once.
+      if (columns.some((one) => places[one] === undefined)) return
       if (columns.every((one) => values[one] === "")) return
       const first = this.#ids.add(`${at}|${columns.map((one) => values[one]).join("|")}`, line, mark)
       if (first === undefined) return
@@ -153,6 +156,7 @@ export class Checker<T extends AnyFileType = FileType> {
   #addField(line: number, index: number, rule: RuleName, values: Values): void {
     const column = this.#layout.columns[index]
     const found = column?.secret === true ? "" : shortened(values[index] ?? "")
-    this.#faults.add({ line, column: column?.name ?? "", rule, found })
+    const wanted = rule === "bounds" && column?.kind.is === "money" ? { expected: boundsOf(column.kind) } : {}
+    this.#faults.add({ line, column: column?.name ?? "", rule, found, ...wanted })
   }
 }

@@ -68,7 +68,7 @@ export const transactions: Layout = {
     }),
     known("action", code("applied", "reversed"), { required: true, example: "applied" }),
     ours("original_transaction_id", clientId),
-    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^-?(0|[1-9]\d*)$/), {
+    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^(0|-?[1-9]\d*)$/), {
       only: rewards
     }),
     ours("rewards_unit", code("usd", "points"), { only: rewards }),
