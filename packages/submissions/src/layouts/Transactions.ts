@@ -63,7 +63,7 @@ export const transactions: Layout = {
     ours("fees", cents),
     known("type", code(...transactionTypes), { required: true, example: "deposit" }),
     known("fee_type", code("atm", "overdraft", "periodic_maintenance", "card", "international_transaction", "other"), {
-      required: fee,
+      required: where("type", "fee"),
       only: fee
     }),
     known("action", code("applied", "reversed"), { required: true, example: "applied" }),
