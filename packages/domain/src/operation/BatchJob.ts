@@ -125,11 +125,15 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
   draws(owner: O, members: ReadonlyArray<M>): number
   /** Returns the GL account whose balance the step needs. */
   balanceOf(owner: O): string | undefined
-  /** Submits the members to a network before this step is decided; undefined where this step submits nothing. */
+  /**
+   * Submits the members to a network before this step is decided; undefined where this step submits nothing. `show` takes
+   * the progress of work that `putsOff`: the owner as it is shown from the next putting off on.
+   */
   submit(
     owner: O,
     programId: string,
-    reader: JobReader
+    reader: JobReader,
+    show: (progress: (facts: Facts) => O) => void
   ): Effect.Effect<A, RailsUnavailable | StoreUnavailable, R> | undefined
   /**
    * True if a submission is work of this process that can outlast a lease. Its timer is put off while it runs, so that no

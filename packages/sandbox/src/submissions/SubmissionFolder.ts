@@ -155,12 +155,23 @@ const resultOf = Effect.fnUntraced(function* (
   if (found === undefined) return yield* Effect.as(forget, 1)
   const { status, ...one } = found.value
   const show = yield* Progress
-  show(`${name}: ${status}${status === "booking" ? `, ${one.booked} of ${counted(one.records, "record")}` : ""}`)
+  show(`${name}: ${status}${progressOf(found.value)}`)
   if (status !== "accepted" && status !== "rejected" && status !== "failed") return 0
   const faults = status === "rejected" ? yield* faultsOf(submission_id, partner) : []
   yield* results.write(name, status, state, { ...one, status, ...(faults.length > 0 && { faults }) })
   return yield* Effect.as(forget, 1)
 })
+
+interface Shown {
+  readonly status: string
+  readonly records: number
+  readonly booked: number
+}
+
+const progressOf = ({ status, records, booked }: Shown): string => {
+  if (status === "booking") return `, ${booked} of ${counted(records, "record")}`
+  return status === "checking" && records > 0 ? `, ${counted(records, "record")} so far` : ""
+}
 
 const faultsOf = Effect.fnUntraced(function* (submission_id: string, partner: Client) {
   const faults = []
