@@ -71,6 +71,13 @@ export class Checker<T extends AnyFileType = FileType> {
     return this.verdict
   }
 
+  /** True if a record so far has a value in a column whose values are unique in the file. */
+  has(column: string, value: string): boolean {
+    const at = this.#layout.unique.findIndex(([one, ...others]) => one === column && others.length === 0)
+    if (at < 0) throw new Error(`${this.#layout.type} has no unique column ${column}`)
+    return this.#ids.has(`${at}|${value}`)
+  }
+
   /** Adds a fault of group 3 at a column of a record, or at its whole line if the column is empty. */
   report(record: SubmittedRecord, column: string, rule: RuleName): void {
     const isSecret = this.#layout.columns.some(({ name, secret }) => name === column && secret)

@@ -1,4 +1,4 @@
-import { type FileType, fileTypes, layouts } from "@vostro/submissions"
+import { Checker, type FileType, fileTypes, layouts } from "@vostro/submissions"
 import { explain, MAX_FAULTS } from "@vostro/submissions/Fault"
 import { describe, expect, it } from "vitest"
 import { check, places } from "./support/Check.ts"
@@ -59,6 +59,18 @@ describe("the check of a file", () => {
       expect(places(check(type, text))).toEqual([`1 ${id} missingColumn`])
     }
   )
+
+  it("knows the ids of the records that it has read", () => {
+    const checker = new Checker("balances")
+    checker.push(Buffer.from(exampleText(layouts.balances, 3)))
+    expect(["balance-1", "balance-3", "balance-4", ""].map((id) => checker.has("client_balance_id", id))).toEqual([
+      true,
+      true,
+      false,
+      false
+    ])
+    expect(() => checker.has("amount", "1.00")).toThrow("no unique column")
+  })
 
   it("takes terms from 1 to 36600", () => {
     const term = layouts.balances.columns.find(({ name }) => name === "term_value")?.kind

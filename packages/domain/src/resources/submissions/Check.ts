@@ -61,6 +61,7 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
   const report: FaultReport = {
     at: (record, column, rule) => checker.report(record, column, rule),
     line: (...fault) => checker.reportLine(...fault),
+    has: (column, value) => checker.has(column, value),
     whole: (...[rule, found, expected]) => checker.reportLine(1, "", rule, found, expected)
   }
   return {
