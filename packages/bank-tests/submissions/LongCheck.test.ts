@@ -90,6 +90,44 @@ it("a check that outlasts its lease is not begun by another worker", async () =>
   await bank.close()
 })
 
+it("a check shows how many records it has read, and ends with the verdict on all", async () => {
+  const [half, end] = [gate(), gate()]
+  let reads = 0
+  const text = Buffer.from(fileOf("customers", [personRecord("ann"), personRecord("bob"), personRecord("cid")]))
+  // The last line comes later.
+  const cut = text.lastIndexOf("cid")
+  const layerFiles = Layer.effect(
+    Files,
+    Effect.map(Files, (files): Files["Service"] => ({
+      ...files,
+      read: (key, from, until) => {
+        reads++
+        const rest = Effect.promise(() => {
+          half.resolve()
+          return end.promise
+        })
+        if (reads > 1) return files.read(key, from, until)
+        return Stream.concat(
+          files.read(key, from, cut),
+          Stream.concat(Stream.fromEffectDrain(rest), files.read(key, cut, until))
+        )
+      }
+    }))
+  ).pipe(Layer.provide(layerMemoryFiles))
+  const bank = await startBankOn(layerMemoryStore, { work_lease_ms: 20 }, undefined, layerFiles)
+  const { id } = await upload(bank, "day_customers_V1.csv", text)
+  const work = bank.drain()
+  await half.promise
+  await expect.poll(() => submissionOf(bank, id)).toMatchObject({ status: "checking", records: 2 })
+  end.resolve()
+  await work
+  await bank.drain()
+  expect(await submissionOf(bank, id)).toMatchObject({ status: "accepted", records: 3, booked: 3 })
+  // One read checks the file, and one books it.
+  expect(reads).toBe(2)
+  await bank.close()
+})
+
 it("a file larger than the settings allow is not read to its end", async () => {
   let stored = 0
   const layerFiles = Layer.effect(

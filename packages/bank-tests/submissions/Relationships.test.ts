@@ -88,11 +88,11 @@ describe.each(stores)("files of relationships on %s", (kind) => {
         proprietorRecord("ann", "bolt")
       )
     ).toEqual([
-      "2 client_individual_id unknownCustomer",
-      "3 client_business_id unknownCustomer",
+      "2 client_individual_id unknown",
+      "3 client_business_id unknown",
       "4 client_individual_id customerType",
       "5 client_business_id customerType",
-      "6 client_individual_id minor",
+      "6 client_individual_id adult",
       "7 client_sole_prop_id customerType"
     ])
   })

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 
 import { committing, type LawMutant, type TheStore } from "../model/numbers/LawMutant.ts"
 import { moveTo, WEEK } from "../support/Ach.ts"
+import { achNetwork } from "../support/AchNetwork.ts"
 import {
   ask,
   type BankUnderTest,
@@ -75,6 +76,28 @@ describe.each(everyStore)("reports on %s", (kind) => {
     expect(await reportDesk(other).list()).toEqual([])
     const elsewhere = { params: { program_id: other.programId, report_id: ordered } }
     expect(await refusal(bank.operator.call("report.content", elsewhere))).toMatchObject({ code: "object_not_found" })
+  })
+
+  it("name the account of a debit that is returned for lack of money, at each stage", async () => {
+    const [bank] = await programs()
+    moveTo(bank, "2038-03-01", "09:00")
+    const [id = ""] = await openAccountNumbers(bank, 100)
+    const network = achNetwork(bank)
+    const debit = { amount: 300, transaction_type: "debit" } as const
+    const ach_id = await network.receive({ ...debit, account_number_id: id })
+    for (let day = 0; day < 4; day++) {
+      await bank.drain()
+      bank.advance(DAY_MS)
+    }
+    await bank.drain()
+    const days = ["2038-03-01", "2038-03-02", "2038-03-03", "2038-03-04"]
+    const written = await reportDesk(bank).write(...days.map((date) => ["ach_cash_reconciliation", date] as const))
+    const { account_id } = await ask(bank.partner.call("account_number.get", { params: { account_number_id: id } }))
+    const columns = ["type", "direction", "account_id", "account_number_id", "ach_id"]
+    expect(written.flatMap(({ records }) => records.map((one) => columns.map((name) => one.of(name))))).toEqual([
+      ["ORIGINATION", "DEBIT", account_id, id, ach_id],
+      ["RETURN", "CREDIT", account_id, id, ach_id]
+    ])
   })
 
   it("reconcile the files of a program with its FBO account, and say by how much they differ", async () => {

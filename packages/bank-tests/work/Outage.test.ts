@@ -1,7 +1,14 @@
 import { Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer, Logger, References } from "effect"
 import { expect, inject, it } from "vitest"
-import { checkingAccount, layerStore, postJson, startBankOn, tokenOf } from "../support/BankUnderTest.ts"
+import {
+  checkingAccount,
+  layerStore,
+  openAccountNumbers,
+  postJson,
+  startBankOn,
+  tokenOf
+} from "../support/BankUnderTest.ts"
 
 /** A store whose events cannot be read. */
 const withoutEvents = (layer: Layer.Layer<Store>) => {
@@ -50,5 +57,35 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
   isAway = false
   expect((await postJson(bank, "/v0/accounts", { token, key: "one", body: checkingAccount })).status).toBe(200)
+  await bank.close()
+})
+
+it("lists what is older than a minute while storage refuses seals, as on a full disk", async () => {
+  const refused = Effect.fail(new StoreUnavailable({ cause: "disk full", refused: true }))
+  let isFull = false
+  const failing = Effect.map(Store, (store): Store["Service"] => ({
+    ...store,
+    seal: (...seal) => (isFull ? refused : store.seal(...seal)),
+    sealEvents: (programId) => (isFull ? refused : store.sealEvents(programId))
+  }))
+  const layer = await layerStore("memory", inject("databaseUrl"))
+  const bank = await startBankOn(Layer.provide(Layer.effect(Store, failing), layer))
+  const token = await tokenOf(bank)
+  await openAccountNumbers(bank, 0)
+  isFull = true
+  const listed = async (path: string) => {
+    const answer = await fetch(`${bank.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    const body: unknown = await answer.json()
+    return [answer.status, body]
+  }
+  for (const path of ["/v1/event", "/v1/account_number"]) {
+    expect(await listed(path)).toMatchObject([503, { code: "service_unavailable" }])
+  }
+  // No young event is among these.
+  expect(await listed("/v1/event?created_at[before]=2026-01-01T00:00:00Z")).toMatchObject([200, { objects: [] }])
+  bank.advance(60_001)
+  const [, events] = await listed("/v1/event")
+  expect(events).toMatchObject({ objects: [{}] })
+  expect(await listed("/v1/account_number")).toMatchObject([200, { objects: [{}] }])
   await bank.close()
 })

@@ -57,3 +57,20 @@ describe("a database whose disk is full", () => {
     await close()
   })
 })
+
+describe("a database that refuses to write", () => {
+  it.each(["53100", "25006"])("refuses seals explicitly with %s, and still lists", async (code) => {
+    const { store, rows, close } = await openStore(await migratedDatabase(inject("databaseUrl")))
+    await Effect.runPromise(store.commit(commitOf({ writes: [writeOf("thing_1", 0)], events: [eventOf("event_1")] })))
+    await rows(`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused' using errcode = '${code}'; end $$`)
+    for (const table of ["vostro_seals", "vostro_event_counters"])
+      await rows(`create trigger refuse before insert or update on ${table} execute function refuse()`)
+    const seals = [store.seal(PROGRAM, "thing", "thing_2"), Effect.asVoid(store.sealEvents(PROGRAM))]
+    const refused = await Effect.runPromise(Effect.forEach(seals, (seal) => Effect.flip(seal)))
+    expect(refused).toMatchObject(seals.map(() => ({ _tag: "StoreUnavailable", refused: true })))
+    const query = { program_id: PROGRAM, kind: "thing", filters: {}, limit: 10 }
+    expect(await Effect.runPromise(store.list(query))).toMatchObject({ objects: [{ id: "thing_1" }] })
+    await close()
+  })
+})

@@ -21,7 +21,7 @@ import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
 import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
 import { layerStoreAt, placeFor } from "./StoreChoice.ts"
-import { makeSubmissionFolder, watchSubmissions } from "./submissions/SubmissionFolder.ts"
+import { makeSubmissionFolder, makeSubmissionWatch } from "./submissions/SubmissionFolder.ts"
 import { travel } from "./TimeTravel.ts"
 
 /** Options of a sandbox. */
@@ -95,13 +95,14 @@ export const startSandbox = (options: SandboxOptions) =>
       const withdraw = Effect.sync(() => withdrawPid(options.folder))
       let facts: SandboxFacts | undefined
       const submitted = makeSubmissionFolder(options.folder, options.submissions)
+      const watch = makeSubmissionWatch(submitted, settings.max_submission_bytes)
       const reports = makeReportFolder(options.folder, options.store === "memory")
       const look = yield* makeLook(
         network,
         () => facts,
         ({ partner, operator, program_id }) =>
           Effect.zipWith(
-            watchSubmissions(submitted, partner),
+            watch(partner),
             saveReports(reports, operator, program_id),
             (results, saved) => results + saved
           )

@@ -6,8 +6,11 @@ export type Row = Readonly<Record<string, SQLOutputValue>>
 /** Timeout in ms of a wait for a lock. SQLite holds locks for a moment when it restarts the write-ahead log. */
 const LOCK_TIMEOUT_MS = 5_000
 
-/** Sizes of page caches in KiB. A commit empties the caches of readers. */
-const WRITER_CACHE_KIB = 65_536
+/**
+ * Sizes of page caches in KiB. A commit empties the caches of readers. With four times the cache, the writer takes as much
+ * processor time for a payment on 10,000 account numbers, and a file of 100,000 lines 50 MB more memory.
+ */
+const WRITER_CACHE_KIB = 16_384
 const READER_CACHE_KIB = 8_192
 
 /** Maximum number of cached statements of a connection. Their texts vary by the filters of a list only. */

@@ -8,6 +8,8 @@ export interface KindFacts {
   /** Attributes with a column, in the order of the columns. */
   readonly indexed: ReadonlyArray<string>
   readonly hasUniques: boolean
+  /** Ids are names, which have no creation order. */
+  readonly named: boolean
 }
 
 /** Facts of all kinds, as plain data for threads. */
@@ -15,4 +17,9 @@ export type Kinds = ReadonlyMap<string, KindFacts>
 
 /** Returns the facts of all registered kinds. */
 export const registeredKinds = (): Kinds =>
-  new Map(resources.map(({ kind, indexed, hasUniques }) => [kind, { indexed: indexed.slice(0, COLUMNS), hasUniques }]))
+  new Map(
+    resources.map(({ kind, indexed, hasUniques, named = false }) => [
+      kind,
+      { indexed: indexed.slice(0, COLUMNS), hasUniques, named }
+    ])
+  )

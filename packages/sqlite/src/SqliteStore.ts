@@ -24,12 +24,8 @@ const READ_DEADLINE = "12 seconds"
 
 /**
  * Builds the store. Short reads use the given connection in the thread of the caller; a second thread writes, and a third
-<<<<<<< HEAD
- * one runs the reads that may take long. The scope closes the connections, the writer's last, which empties the log.
-=======
  * one runs the reads that may take long. The scope closes the connections, the writer's last: it empties the log. The
  * check of the folder precedes each batch of writes, and each new connection.
->>>>>>> 069b4db755df4c38340d7d2ccac1347c854947ba
  */
 export const makeSqliteStore = (
   database: Database,

@@ -122,4 +122,47 @@ describe("the writer on SQLite", () => {
     database.execute(`pragma max_page_count = 1000000`)
     expect(commit(finish, finish)).toEqual([ok, { _tag: "Conflict", guard: "lease" }])
   })
+
+  it("seals while the disk is full, from then on and after a restart, and writes the seals when there is room", () => {
+    const { database, write, commit } = openWriter()
+    const kind = "account"
+    const make = (digit: string) => commitOf({ writes: [writeOf(idOf(digit), 0, { kind })], events: [eventOf(digit)] })
+    const late = (before_id: string) => [{ _tag: "Conflict", guard: "late", before_id }]
+    commit(make("5"))
+    const large = commitOf({ writes: [writeOf("large", 0, { body: JSON.stringify("x".repeat(100_000)) })] })
+    const seal: WriteRequest = { _tag: "Seal", program_id: PROGRAM, kind, before_id: idOf("6") }
+    const sealEvents: WriteRequest = { _tag: "SealEvents", program_id: PROGRAM }
+    const written = () => database.rows("select before_id from vostro_seals")
+    database.execute("pragma max_page_count = 1")
+    expect(write([request(large), seal, sealEvents])).toMatchObject([
+      { _tag: "Refused" },
+      { _tag: "Sealed" },
+      { _tag: "EventsSealed", after_ms: NOW + 1 }
+    ])
+    expect(written()).toEqual([])
+    // A process that starts now does not know the seal, and takes the newest object for shown.
+    const restarted = makeWriter(database, registeredKinds())
+    expect(restarted([request(make("4"))])).toEqual(late(`${idOf("5")}_`))
+    expect(commit(make("55"))).toEqual(late(idOf("6")))
+    database.execute("pragma max_page_count = 1000000")
+    expect(restarted([request(make("7"))])).toEqual([ok])
+    expect(listedAt(database, "7")).toBe(NOW + 1)
+    expect(commit(make("8"))).toEqual([ok])
+    expect(written()).toEqual([{ before_id: idOf("6") }])
+    expect(listedAt(database, "8")).toBe(NOW + 1)
+  })
+
+  it("takes no name for the newest object", () => {
+    const { database, commit } = openWriter()
+    const window = (id: string) => commitOf({ writes: [writeOf(id, 0, { kind: "ach_settlement" })] })
+    expect(commit(window("ach_settlement_2"))).toEqual([ok])
+    const restarted = makeWriter(database, registeredKinds())
+    expect(restarted([request(window("ach_settlement_1"))])).toEqual([ok])
+  })
 })
+
+/** Makes the id of an account. */
+const idOf = (digits: string): string => `account_${digits.padEnd(32, "0")}`
+
+const listedAt = (database: Database, objectId: string) =>
+  database.row("select created_at from vostro_events where object_id = ?", objectId)?.["created_at"]

@@ -2,6 +2,7 @@ import { withoutMark } from "./Chunk.ts"
 import { type Fault, FaultList, shortened } from "./Fault.ts"
 import { type Header, readHeader } from "./Header.ts"
 import { IdTable } from "./IdTable.ts"
+import { boundsOf } from "./Kinds.ts"
 import type { Layout } from "./Layout.ts"
 import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { LineScanner } from "./LineScanner.ts"
@@ -70,6 +71,13 @@ export class Checker<T extends AnyFileType = FileType> {
     return this.verdict
   }
 
+  /** True if a record so far has a value in a column whose values are unique in the file. */
+  has(column: string, value: string): boolean {
+    const at = this.#layout.unique.findIndex(([one, ...others]) => one === column && others.length === 0)
+    if (at < 0) throw new Error(`${this.#layout.type} has no unique column ${column}`)
+    return this.#ids.has(`${at}|${value}`)
+  }
+
   /** Adds a fault of group 3 at a column of a record, or at its whole line if the column is empty. */
   report(record: SubmittedRecord, column: string, rule: RuleName): void {
     const isSecret = this.#layout.columns.some(({ name, secret }) => name === column && secret)
@@ -125,7 +133,7 @@ export class Checker<T extends AnyFileType = FileType> {
     const values = valuesOf(fields, header.places)
     const facts = readLineText(text)
     this.#checkForm(line, fields, facts)
-    this.#checkIds(line, values, facts)
+    this.#checkIds(line, values, facts, header)
     if (this.#faults.group !== 1) this.#check(values, (column, rule) => this.#addField(line, column, rule, values))
     if (this.isValid) this.#onValid(new SubmittedRecord(line, this.#columns, values))
   }
@@ -138,9 +146,11 @@ export class Checker<T extends AnyFileType = FileType> {
     })
   }
 
-  #checkIds(line: number, values: Values, { mark }: LineText): void {
+  #checkIds(line: number, values: Values, { mark }: LineText, { places }: Header): void {
     this.#unique.forEach((columns, at) => {
       const [column = 0] = columns
+      // What remains of an id may occur more than once.
+      if (columns.some((one) => places[one] === undefined)) return
       if (columns.every((one) => values[one] === "")) return
       const first = this.#ids.add(`${at}|${columns.map((one) => values[one]).join("|")}`, line, mark)
       if (first === undefined) return
@@ -153,6 +163,7 @@ export class Checker<T extends AnyFileType = FileType> {
   #addField(line: number, index: number, rule: RuleName, values: Values): void {
     const column = this.#layout.columns[index]
     const found = column?.secret === true ? "" : shortened(values[index] ?? "")
-    this.#faults.add({ line, column: column?.name ?? "", rule, found })
+    const wanted = rule === "bounds" && column?.kind.is === "money" ? { expected: boundsOf(column.kind) } : {}
+    this.#faults.add({ line, column: column?.name ?? "", rule, found, ...wanted })
   }
 }

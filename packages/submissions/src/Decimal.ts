@@ -1,5 +1,5 @@
-/** Most digits before the point: enough for the largest credit of an account. */
-const AMOUNT = /^-?(?:0|[1-9]\d{0,12})(?:\.(\d+))?$/
+// At most 13 digits before the point: every bound of a column has fewer, or is the largest of these. Zero has no sign.
+const AMOUNT = /^(?!-0(?:\.0*)?$)-?(?:0|[1-9]\d{0,12})(?:\.(\d+))?$/
 
 const SCALE = 8
 

@@ -1,5 +1,5 @@
 import { isDate, isTime } from "./Calendar.ts"
-import { decimalsOf } from "./Decimal.ts"
+import { decimalsOf, scaled } from "./Decimal.ts"
 import type { Kind } from "./Layout.ts"
 import type { RuleName } from "./Rule.ts"
 
@@ -27,14 +27,23 @@ const codeCheck = ({ codes }: KindOf<"code">): FieldCheck => {
   return (value) => (known.has(value) ? undefined : "code")
 }
 
-const moneyCheck =
-  ({ from, to, positive }: KindOf<"money">): FieldCheck =>
-  (value) => {
+const moneyCheck = (kind: KindOf<"money">): FieldCheck => {
+  const { from, to, min } = kind
+  const [least, most] = [scaled(min) ?? 0n, scaled(kind.max) ?? 0n]
+  const mayBeNegative = min.startsWith("-")
+  // Shorter than the maximum, which has two decimals: surely below it.
+  const sureLength = kind.max.length - 3
+  return (value) => {
     const decimals = decimalsOf(value)
-    if (decimals === undefined) return "money"
-    if (positive === true && value.startsWith("-")) return "sign"
-    return decimals < from || decimals > to ? "decimals" : undefined
+    // More digits than any amount has are too many for the column, not another format.
+    if (decimals === undefined) return /^-?[1-9]\d{13,}(\.\d+)?$/.test(value) ? "bounds" : "money"
+    if (value.startsWith("-") && !mayBeNegative) return "bounds"
+    if (decimals < from || decimals > to) return "decimals"
+    if (value.length < sureLength) return undefined
+    const amount = scaled(value) ?? 0n
+    return amount < least || amount > most ? "bounds" : undefined
   }
+}
 
 const listCheck = ({ max, item }: KindOf<"list">): FieldCheck => {
   const check = checkOf(item)

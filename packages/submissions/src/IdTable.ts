@@ -37,6 +37,13 @@ export class IdTable {
     return undefined
   }
 
+  /** True if an id has been added. */
+  has(id: string): boolean {
+    digest(id, this.#digest)
+    const { high, low } = this.#digest
+    return this.#slots[slotOf(this.#slots, this.#capacity, high, low) + 2] !== 0
+  }
+
   #grow(): void {
     const [before, capacity] = [this.#slots, this.#capacity * 2]
     const slots = new Uint32Array(capacity * WORDS)

@@ -25,14 +25,27 @@ export const date: Kind = { is: "date" }
 /** A time. */
 export const time: Kind = { is: "time" }
 
+/** Largest amount of a submitted file: the largest credit of an account. */
+const LARGEST = "1000000000000.00"
+
 /** An amount with at least the two decimals of the dollar; eight are the most (ours). */
-export const money: Kind = { is: "money", from: 2, to: 8 }
+export const money: Kind = { is: "money", from: 2, to: 8, min: `-${LARGEST}`, max: LARGEST }
 
 /** An amount of exactly the dollar's decimals. */
-export const cents: Kind = { is: "money", from: 2, to: 2 }
+export const cents: Kind = { is: "money", from: 2, to: 2, min: `-${LARGEST}`, max: LARGEST }
 
 /** An amount of exactly the dollar's decimals that is never negative. */
-export const positiveCents: Kind = { is: "money", from: 2, to: 2, positive: true }
+export const positiveCents = amountUpTo(LARGEST)
+
+/** An amount of a payment: exactly the dollar's decimals, never negative. */
+export const paymentCents = amountUpTo("99000000.00")
+
+/** An amount in whole dollars or cents that is never negative. */
+export const looseAmount: Kind = { is: "money", from: 0, to: 2, min: "0.00", max: LARGEST }
+
+function amountUpTo(max: string): Kind {
+  return { is: "money", from: 2, to: 2, min: "0.00", max }
+}
 
 /** The currency of the specification. */
 export const currency = code("USD")
@@ -42,3 +55,6 @@ export const where = (column: string, ...is: ReadonlyArray<string>): Condition =
 
 /** A condition: the column has a value. */
 export const given = (column: string): Condition => ({ column, is: "given" })
+
+/** Returns the bounds of an amount as text: for the reference, and for faults. */
+export const boundsOf = ({ min, max }: Extract<Kind, { readonly is: "money" }>): string => `from ${min} to ${max}`

@@ -14,8 +14,8 @@ export type Kind =
   | { readonly is: "date" }
   /** ISO 8601 with its offset. */
   | { readonly is: "time" }
-  /** A decimal amount with `from` to `to` decimals; never negative if `positive`. */
-  | { readonly is: "money"; readonly from: number; readonly to: number; readonly positive?: true }
+  /** A decimal amount with `from` to `to` decimals, from `min` to `max`, both with two decimals. */
+  | { readonly is: "money"; readonly from: number; readonly to: number; readonly min: string; readonly max: string }
   /** At most `max` different values of `item`, separated by commas. */
   | { readonly is: "list"; readonly max: number; readonly item: ItemKind }
 

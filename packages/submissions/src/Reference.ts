@@ -1,4 +1,5 @@
 import { MAX_FAULTS } from "./Fault.ts"
+import { boundsOf } from "./Kinds.ts"
 import type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
 import { fileTypes, layouts } from "./layouts/Layouts.ts"
 import { groups, rules } from "./Rule.ts"
@@ -22,7 +23,7 @@ const kindText = (kind: Kind): string => {
       return [
         "amount",
         kind.from === kind.to ? `${kind.from} decimals` : `${kind.from} to ${kind.to} decimals`,
-        ...(kind.positive === true ? ["not negative"] : [])
+        boundsOf(kind)
       ].join(", ")
     case "list":
       return `list of at most ${kind.max}: ${kindText(kind.item)}`

@@ -1,4 +1,4 @@
-import { type FileType, layouts } from "@vostro/submissions"
+import { Checker, type FileType, fileTypes, layouts } from "@vostro/submissions"
 import { explain, MAX_FAULTS } from "@vostro/submissions/Fault"
 import { describe, expect, it } from "vitest"
 import { check, places } from "./support/Check.ts"
@@ -25,6 +25,58 @@ describe("the check of a file", () => {
     expect(check("customers", slips.replace("occupation", "ocupation")).faults).toEqual([])
     const both = text.replace("\n", "|ocupation\n").replace(/\n$/, "|x\n")
     expect(places(check("customers", both))).toEqual(["1 occupation doubledColumn"])
+  })
+
+  it("states the bounds of an amount, and refuses signs of zero and leading zeros", () => {
+    const text = exampleText(layouts.balances, 1)
+    const found = (amount: string) =>
+      check("balances", text.replaceAll("1250.00", amount)).faults.map((fault) => explain(fault))[0]
+    expect(found("1000000000000.00")).toBeUndefined()
+    expect(found("-1000000000000.00")).toBeUndefined()
+    expect(found("0.00")).toBeUndefined()
+    for (const amount of ["1000000000000.01", "-1000000000000.01", `${"9".repeat(30)}.00`])
+      expect(found(amount)).toBe(
+        `line 2, amount: an amount is within the bounds of its column (bounds), found "${amount}", expected from -1000000000000.00 to 1000000000000.00`
+      )
+    for (const amount of ["-0.00", "007.50", "-007.50", "1e3", "+1.00"]) expect(found(amount)).toContain("(money)")
+  })
+
+  it.each(fileTypes.flatMap((type) => layouts[type].unique.flatMap((ids) => ids.map((id) => [type, id] as const))))(
+    "finds no doubled ids in a file of %s without its column %s",
+    (type, id) => {
+      const { columns, unique } = layouts[type]
+      const others = columns.filter(({ name }) => name !== id)
+      const alike = new Set(unique.flat())
+      const value = ({ name, example = "" }: (typeof columns)[number], line: number) =>
+        // What differs in the file is the missing column alone.
+        alike.has(name)
+          ? unique.some((ids) => ids.includes(id) && ids.includes(name))
+            ? "x"
+            : `${name}${line}`
+          : example
+      const lines = [1, 2, 3].map((line) => others.map((column) => value(column, line)).join("|"))
+      const text = `${others.map(({ name }) => name).join("|")}\n${lines.map((line) => `${line}\n`).join("")}`
+      expect(places(check(type, text))).toEqual([`1 ${id} missingColumn`])
+    }
+  )
+
+  it("knows the ids of the records that it has read", () => {
+    const checker = new Checker("balances")
+    checker.push(Buffer.from(exampleText(layouts.balances, 3)))
+    expect(["balance-1", "balance-3", "balance-4", ""].map((id) => checker.has("client_balance_id", id))).toEqual([
+      true,
+      true,
+      false,
+      false
+    ])
+    expect(() => checker.has("amount", "1.00")).toThrow("no unique column")
+  })
+
+  it("takes terms from 1 to 36600", () => {
+    const term = layouts.balances.columns.find(({ name }) => name === "term_value")?.kind
+    const isTerm = (text: string) => term?.is === "text" && text.length <= term.max && term.pattern?.test(text) === true
+    const known = Array.from({ length: 100_000 }, (_, at) => at).filter((at) => isTerm(String(at)))
+    expect(known).toEqual(Array.from({ length: 36_600 }, (_, at) => at + 1))
   })
 
   it("refuses an empty file, another delimiter, and UTF-16", () => {

@@ -80,6 +80,15 @@ export interface JobReader {
   ) => Effect.Effect<LoadedObjects, StoreUnavailable>
 }
 
+/** Means of a submission to a network. */
+export interface SubmissionMeans<O> {
+  readonly reader: JobReader
+  /** Loads for commits of their own, such as of numbers that the network must not see twice. */
+  readonly load: LoadForCommit
+  /** Takes the progress of work that `putsOff`: the owner as it is shown from the next putting off on. */
+  readonly show: (progress: (facts: Facts) => O) => void
+}
+
 /** Finders over loaded objects and positions. */
 export type LoadedObjects = Pick<Facts, "find" | "all" | "owner" | "position" | "positionsOf">
 
@@ -126,14 +135,12 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
   /** Returns the GL account whose balance the step needs. */
   balanceOf(owner: O): string | undefined
   /**
-   * Submits the members to a network before this step is decided; undefined where this step submits nothing. Numbers that
-   * the network must not see twice are taken in commits of their own.
+   * Submits the members to a network before this step is decided; undefined where this step submits nothing.
    */
   submit(
     owner: O,
     programId: string,
-    reader: JobReader,
-    load: LoadForCommit
+    means: SubmissionMeans<O>
   ): Effect.Effect<A, RailsUnavailable | StoreUnavailable, R> | undefined
   /**
    * True if a submission is work of this process that can outlast a lease. Its timer is put off while it runs, so that no

@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync
+} from "node:fs"
 import { join } from "node:path"
 import { writeIterable } from "@vostro/submissions"
 import { Effect } from "effect"
@@ -27,10 +36,13 @@ describe("the watched folder of a sandbox", () => {
   afterAll(() => launcher.close())
 
   // A file of an hour ago is complete.
-  const drop = (name: string, text: string) => {
-    const before = Date.now() / 1_000 - 3_600
-    writeFileSync(path(name), text)
+  const age = (name: string, seconds = 3_600) => {
+    const before = Date.now() / 1_000 - seconds
     utimesSync(path(name), before, before)
+  }
+  const drop = (name: string, text: string, seconds?: number) => {
+    writeFileSync(path(name), text)
+    age(name, seconds)
   }
   const result = async (name: string, status: "accepted" | "rejected") => {
     const file = path(`${name}.${status}.json`)
@@ -64,6 +76,49 @@ describe("the watched folder of a sandbox", () => {
       })
     }
     expect(await submissions()).toHaveLength(2)
+  })
+
+  it("rejects a file that is too large, once, and submits the others", async () => {
+    drop("a-large_customers_V1.csv", fileOf("eve"))
+    truncateSync(path("a-large_customers_V1.csv"), 536_870_913)
+    age("a-large_customers_V1.csv")
+    drop("b-small_customers_V1.csv", fileOf("eve"))
+    expect(await result("a-large_customers_V1.csv", "rejected")).toMatchObject({
+      size_bytes: 536_870_913,
+      faults: [{ line: 1, rule: "fileSize", found: "536870913", message: expect.stringContaining("536870912") }]
+    })
+    expect(await result("b-small_customers_V1.csv", "accepted")).toMatchObject({ booked: 1 })
+    truncateSync(path("a-large_customers_V1.csv"), 1)
+  })
+
+  it("looks again at a file that was changed after its result", async () => {
+    const name = "again_customers_V1.csv"
+    // Its writer paused in the middle of a line.
+    drop(name, fileOf("gus").slice(0, -9), 60)
+    expect(await result(name, "rejected")).toMatchObject({ faults: [{ rule: "lineEnd" }] })
+    drop(name, fileOf("gus"), 50)
+    expect(await result(name, "accepted")).toMatchObject({ booked: 1, size_bytes: fileOf("gus").length })
+    expect(existsSync(path(`${name}.rejected.json`))).toBe(false)
+    // What was accepted is corrected under a higher version.
+    drop(name, fileOf("gus", "hal"), 40)
+    expect(await result(name, "rejected")).toMatchObject({
+      faults: [{ rule: "version", message: expect.stringContaining("again_customers_V2.csv") }]
+    })
+    expect(existsSync(path(`${name}.accepted.json`))).toBe(false)
+    const before = (await submissions()).length
+    // The same bytes are the same submission.
+    age(name, 30)
+    const modified = statSync(path(name)).mtime.toISOString()
+    const isNew = Effect.map(
+      Effect.promise(() => result(name, "rejected")),
+      ({ file_modified_at }) => file_modified_at === modified
+    )
+    await patiently(Effect.flatMap(isNew, (found) => (found ? Effect.void : Effect.fail("not yet"))))
+    expect(await submissions()).toHaveLength(before)
+    drop("report.csv", "nothing more")
+    symlinkSync(path(name), path("now-linked_customers_V1.csv"))
+    expect(await result("now-linked_customers_V1.csv", "rejected")).toMatchObject({ faults: [{ rule: "link" }] })
+    expect(await result("report.csv", "rejected")).toMatchObject({ size_bytes: 12 })
   })
 
   it("submits a file once, though the bank is killed", async () => {

@@ -57,8 +57,20 @@ export const makeCommitter = (database: Database, kinds: Kinds, leases: Leases) 
       write(request, draft)
       return COMMITTED
     },
-    seal: objects.seal,
+    /** Seals a kind up to an id. */
+    seal: (programId: string, kind: string, beforeId: string): void => objects.seals.move([programId, kind], beforeId),
     sealEvents: events.seal,
+    /** Writes the seals that are in memory alone. */
+    writeSeals: (): void => {
+      objects.seals.write()
+      events.seals.write()
+    },
+    /** Takes in that the transaction was committed. */
+    committed: (): void => {
+      leases.committed()
+      objects.seals.committed()
+      events.seals.committed()
+    },
     due: timers.due,
     lease: timers.lease,
     /** Drops expired keys and old events, at most `limit` of each. Returns the number dropped. */

@@ -1,5 +1,6 @@
 import type { EventRecord } from "@vostro/domain/ports"
 import { type Database, integerOf } from "../Database.ts"
+import { Seals } from "./Seals.ts"
 
 /** Events, appended in the order of their commits, and the seal of their time. */
 export const makeEvents = (database: Database) => {
@@ -15,21 +16,24 @@ export const makeEvents = (database: Database) => {
   const seal = database.prepare(
     "insert into vostro_event_seals (program_id, listed_from) values (?, ?) on conflict do update set listed_from = ?"
   )
-  const sealedMs = (programId: string): number => integerOf(sealOf.get(programId)?.["ms"] ?? 0)
+  const afterNewest = (programId: string): number => integerOf(newest.get(programId)?.["ms"] ?? 0)
+  const seals = new Seals<number>({
+    read: ([programId]) => Math.max(integerOf(sealOf.get(programId)?.["ms"] ?? 0), afterNewest(programId)),
+    write: ([programId], ms) => void seal.run(programId, ms, ms)
+  })
   return {
     /** Appends events, listed at the time of their commit, or at that of the seal if it is later. */
     append: (programId: string, events: ReadonlyArray<EventRecord>, committedMs: number): void => {
       if (events.length === 0) return
-      const atMs = Math.max(committedMs, sealedMs(programId))
+      const atMs = Math.max(committedMs, seals.of([programId]))
       for (const { id, name, object_id, body } of events) append.run(programId, id, name, object_id, atMs, body)
     },
     /** Seals the time up to the newest event. Returns the first ms after it. */
     seal: (programId: string): number => {
-      const sealed = sealedMs(programId)
-      const after = integerOf(newest.get(programId)?.["ms"] ?? 0)
-      if (after > sealed) seal.run(programId, after, after)
-      return Math.max(sealed, after)
+      seals.move([programId], afterNewest(programId))
+      return seals.of([programId])
     },
+    seals,
     /** Drops at most `limit` events from before a time. Returns the number dropped. */
     sweep: (programId: string, beforeMs: number, limit: number): number =>
       Number(sweep.run(programId, beforeMs, limit).changes)

@@ -1,6 +1,7 @@
 import type { Commit, Ref, Write } from "@vostro/domain/ports"
 import { type Database, integerOf, textOf } from "../Database.ts"
 import type { Kinds } from "../Kinds.ts"
+import { Seals } from "./Seals.ts"
 
 const COLUMNS = ["i1", "i2", "i3", "i4", "i5"] as const
 
@@ -24,10 +25,20 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
      where program_id = ? and kind = ? and id = ?`
   )
   const sealOf = database.prepare("select before_id from vostro_seals where program_id = ? and kind = ?")
+  const newest = database.prepare("select max(id) as id from vostro_objects where program_id = ? and kind = ?")
   const seal = database.prepare(
     `insert into vostro_seals (program_id, kind, before_id) values (?, ?, ?)
      on conflict do update set before_id = max(before_id, excluded.before_id)`
   )
+  const seals = new Seals<string>({
+    read: ([programId, kind = ""]) => {
+      const sealed = sealOf.get(programId, kind)?.["before_id"] ?? ""
+      const id = kinds.get(kind)?.named === false ? newest.get(programId, kind)?.["id"] : undefined
+      const seen = typeof id === "string" ? pastId(id) : ""
+      return textOf(sealed) < seen ? seen : textOf(sealed)
+    },
+    write: ([programId, kind = ""], beforeId) => void seal.run(programId, kind, beforeId)
+  })
   return {
     /** Returns the version of an object, 0 if it does not exist. */
     versionOf: (programId: string, { kind, id }: Ref): number => {
@@ -38,16 +49,12 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
     sealOver: ({ program_id, writes, transactions }: Commit): string | undefined => {
       const made = writes.filter(({ expected }) => expected === 0)
       for (const { kind, id } of [...made, ...transactions.map(({ id }) => ({ kind: LEDGER, id }))]) {
-        const row = sealOf.get(program_id, kind)
-        const before = row === undefined ? "" : textOf(row["before_id"])
+        const before = seals.of([program_id, kind])
         if (id < before) return before
       }
       return undefined
     },
-    /** Seals a kind up to an id. */
-    seal: (programId: string, kind: string, beforeId: string): void => {
-      seal.run(programId, kind, beforeId)
-    },
+    seals,
     /** Writes an object. */
     put: (programId: string, { kind, id, expected, body, attributes }: Write): void => {
       const { columns, others } = split(kinds.get(kind)?.indexed ?? [], attributes)
@@ -57,6 +64,9 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
     }
   }
 }
+
+/** Returns a text that sorts after an id and before every later one, as the domain's function of this name. */
+const pastId = (id: string): string => `${id}_`
 
 /** Splits the attributes of an object into the values of its columns and the JSON of the others. */
 const split = (indexed: ReadonlyArray<string>, attributes: Write["attributes"]) => {

@@ -36,8 +36,9 @@ export const makeWriter = (database: Database, kinds: Kinds) => {
     database.execute("begin immediate")
     try {
       const answers = requests.map(answer)
+      committer.writeSeals()
       database.execute("commit")
-      leases.committed()
+      committer.committed()
       return answers
     } catch (error) {
       leases.rolledBack()
@@ -55,7 +56,9 @@ export const makeWriter = (database: Database, kinds: Kinds) => {
       // A request that the database cannot write must not fail the rest of its batch.
       return failure._tag === "Wrong" && requests.length > 1
         ? requests.flatMap((request) => written([request]))
-        : requests.map(() => failure)
+        : requests.map((request) =>
+            isSeal(request) && failure._tag === "Refused" ? attempt(() => answer(request)) : failure
+          )
     }
   }
   /** Answers requests in order. Those that only read, or change leases, come first and need no transaction. */
@@ -78,6 +81,9 @@ export const makeWriter = (database: Database, kinds: Kinds) => {
 }
 
 const isWrite = ({ _tag }: WriteRequest): boolean => _tag !== "Due" && _tag !== "Lease"
+
+// The seal is in memory, and holds. Lists go on while nothing can be written.
+const isSeal = ({ _tag }: WriteRequest): boolean => _tag === "Seal" || _tag === "SealEvents"
 
 const attempt = (read: () => WriteAnswer): WriteAnswer => {
   try {

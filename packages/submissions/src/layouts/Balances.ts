@@ -1,8 +1,26 @@
-import { bankId, cents, clientId, code, currency, date, patterned, positiveCents, text, time, where } from "../Kinds.ts"
+import {
+  bankId,
+  cents,
+  clientId,
+  code,
+  currency,
+  date,
+  patterned,
+  paymentCents,
+  positiveCents,
+  text,
+  time,
+  where
+} from "../Kinds.ts"
 import { known, type Layout, ours } from "../Layout.ts"
 
 const credit = where("type", "credit")
 const loan = where("structure", "non_revolving")
+const term = patterned(
+  "a whole number from 1 to 36600",
+  5,
+  /^(?:[1-9]\d{0,3}|[12]\d{4}|3[0-5]\d{3}|36[0-5]\d\d|36600)$/
+)
 const wholeNumber = patterned("a whole number", 5, /^(0|[1-9]\d*)$/)
 
 /** Balances of accounts at the end of the day. */
@@ -35,8 +53,8 @@ export const balances: Layout = {
     ours("outstanding_fees", cents, { required: credit, only: credit }),
     ours("structure", code("revolving", "non_revolving"), { required: credit, only: credit }),
     ours("expected_maturity_date", date, { required: loan, only: loan }),
-    ours("max_funding_amount", positiveCents, { required: loan, only: loan }),
-    ours("term_value", wholeNumber, { required: loan, only: loan }),
+    ours("max_funding_amount", paymentCents, { required: loan, only: loan }),
+    ours("term_value", term, { required: loan, only: loan }),
     ours("term_unit", code("days", "weeks", "months", "years"), { required: loan, only: loan }),
     ours("expected_finance_charge_amount", positiveCents, { required: loan, only: loan }),
     ours("rewards_unit", code("usd", "points"), { only: credit }),

@@ -1,4 +1,4 @@
-import { clientId, code, currency, date, given, list, patterned, text, time, where } from "../Kinds.ts"
+import { clientId, code, currency, date, given, list, looseAmount, patterned, text, time, where } from "../Kinds.ts"
 import { type Column, type Kind, known, type Layout, ours, type RecordRule } from "../Layout.ts"
 
 const person = where("customer_type", "individual")
@@ -69,7 +69,7 @@ export const customers: Layout = {
     known("business_name", text(200, 2), { required: company, only: company }),
     known("dba", text(200), { only: company }),
     known("website", text(500), { only: company }),
-    ours("gross_annual_revenue", { is: "money", from: 0, to: 2, positive: true }, { only: company }),
+    ours("gross_annual_revenue", looseAmount, { only: company }),
     ours("currency_code", currency, { only: company }),
     ours("industry", list(20, text(120)), { only: company }),
     ours("email", patterned("name, `@` and domain", 254, /^[^\s@]{1,64}@[^\s@]{1,189}$/), {

@@ -63,12 +63,12 @@ export const transactions: Layout = {
     ours("fees", cents),
     known("type", code(...transactionTypes), { required: true, example: "deposit" }),
     known("fee_type", code("atm", "overdraft", "periodic_maintenance", "card", "international_transaction", "other"), {
-      required: fee,
+      required: where("type", "fee"),
       only: fee
     }),
     known("action", code("applied", "reversed"), { required: true, example: "applied" }),
     ours("original_transaction_id", clientId),
-    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^-?(0|[1-9]\d*)$/), {
+    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^(0|-?[1-9]\d*)$/), {
       only: rewards
     }),
     ours("rewards_unit", code("usd", "points"), { only: rewards }),

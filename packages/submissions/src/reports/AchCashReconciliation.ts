@@ -1,6 +1,6 @@
-import { bankId, code, date, positiveCents } from "../Kinds.ts"
+import { bankId, code, date } from "../Kinds.ts"
 import { known, type Layout, ours } from "../Layout.ts"
-import { inDollars, side } from "./Columns.ts"
+import { inDollars, positiveTotal, side } from "./Columns.ts"
 
 /** Stages of an ACH entry that move cash. Notifications of change move none. */
 export const achCashTypes = ["ORIGINATION", "RETURN", "DISHONORED_RETURN", "CONTESTED_RETURN"] as const
@@ -21,7 +21,7 @@ export const achCashReconciliation: Layout = {
     ours("account_number_id", bankId("account_number"), { example: "account_number_1" }),
     side,
     inDollars,
-    ours("amount", positiveCents, { required: true, example: "10.00" }),
+    ours("amount", positiveTotal, { required: true, example: "10.00" }),
     ours("ach_id", bankId("ach"), { required: true, example: "ach_1" })
   ]
 }

@@ -1,5 +1,5 @@
 import { bankId, code, date, patterned } from "../Kinds.ts"
-import { ours } from "../Layout.ts"
+import { type Kind, ours } from "../Layout.ts"
 
 const DAY = "2026-11-23"
 
@@ -23,3 +23,11 @@ export const coreAccountId = ours("core_account_id", bankId("core_account"), {
 
 /** Count of transactions, entries or balances. */
 export const count = patterned("a whole number", 16, /^(0|[1-9]\d*)$/)
+
+const MOST = "9999999999999.99"
+
+/** Amount of a report: a balance or a sum, which no limit of a payment or a file bounds. */
+export const total: Kind = { is: "money", from: 2, to: 2, min: `-${MOST}`, max: MOST }
+
+/** Amount of a report that is never negative. */
+export const positiveTotal: Kind = { is: "money", from: 2, to: 2, min: "0.00", max: MOST }

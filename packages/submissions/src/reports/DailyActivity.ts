@@ -1,6 +1,6 @@
-import { bankId, code, patterned, positiveCents, time } from "../Kinds.ts"
+import { bankId, code, patterned, time } from "../Kinds.ts"
 import { type Layout, ours } from "../Layout.ts"
-import { inDollars, reportDate, side } from "./Columns.ts"
+import { inDollars, positiveTotal, reportDate, side } from "./Columns.ts"
 
 const legId = patterned("the core transaction, `~` and the number of the leg from 0", 120, /^core_transaction_\w+~\d+$/)
 const ledgerAccount = patterned(
@@ -30,6 +30,6 @@ export const dailyActivity: Layout = {
     ours("account_id", bankId("account"), { example: "account_1" }),
     side,
     inDollars,
-    ours("amount", positiveCents, { required: true, example: "10.00" })
+    ours("amount", positiveTotal, { required: true, example: "10.00" })
   ]
 }

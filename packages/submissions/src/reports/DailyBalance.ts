@@ -1,6 +1,6 @@
-import { bankId, cents } from "../Kinds.ts"
+import { bankId } from "../Kinds.ts"
 import { type Layout, ours } from "../Layout.ts"
-import { coreAccountId, inDollars, reportDate } from "./Columns.ts"
+import { coreAccountId, inDollars, reportDate, total } from "./Columns.ts"
 
 /** Balances of account numbers at the end of a day. */
 export const dailyBalance: Layout = {
@@ -15,6 +15,6 @@ export const dailyBalance: Layout = {
     ours("account_id", bankId("account"), { required: true, example: "account_1" }),
     ours("account_number_id", bankId("account_number"), { required: true, example: "account_number_1" }),
     inDollars,
-    ours("closing_balance", cents, { required: true, example: "1250.00" })
+    ours("closing_balance", total, { required: true, example: "1250.00" })
   ]
 }

@@ -1,6 +1,6 @@
-import { cents, code, patterned, positiveCents } from "../Kinds.ts"
+import { code, patterned } from "../Kinds.ts"
 import { type Layout, ours } from "../Layout.ts"
-import { count, inDollars, reportDate } from "./Columns.ts"
+import { count, inDollars, positiveTotal, reportDate, total } from "./Columns.ts"
 
 /** Networks that move cash of the bank. */
 export const settlementNetworks = ["ach", "fedwire", "fednow", "rtp", "blockchain", "other"] as const
@@ -21,9 +21,9 @@ export const networkSettlement: Layout = {
     ours("settlement_account", account, { required: true, example: "gl_due_from_reserve" }),
     inDollars,
     ours("credit_count", count, { required: true, example: "1" }),
-    ours("credits", positiveCents, { required: true, example: "10.00" }),
+    ours("credits", positiveTotal, { required: true, example: "10.00" }),
     ours("debit_count", count, { required: true, example: "0" }),
-    ours("debits", positiveCents, { required: true, example: "0.00" }),
-    ours("net_amount", cents, { required: true, example: "10.00" })
+    ours("debits", positiveTotal, { required: true, example: "0.00" }),
+    ours("net_amount", total, { required: true, example: "10.00" })
   ]
 }

@@ -1,6 +1,6 @@
-import { cents, code } from "../Kinds.ts"
+import { code } from "../Kinds.ts"
 import { type Layout, ours } from "../Layout.ts"
-import { coreAccountId, count, inDollars, reportDate } from "./Columns.ts"
+import { coreAccountId, count, inDollars, reportDate, total } from "./Columns.ts"
 
 /** Comparison of the program's own records with the FBO account. */
 export const platformReconciliation: Layout = {
@@ -15,11 +15,11 @@ export const platformReconciliation: Layout = {
     coreAccountId,
     inDollars,
     ours("balance_count", count, { required: true, example: "1" }),
-    ours("deposit_balances", cents, { required: true, example: "1250.00" }),
+    ours("deposit_balances", total, { required: true, example: "1250.00" }),
     ours("non_posted_count", count, { required: true, example: "1" }),
-    ours("non_posted_transactions", cents, { required: true, example: "40.00" }),
-    ours("fbo_balance", cents, { required: true, example: "1300.00" }),
-    ours("difference", cents, { required: true, example: "10.00" }),
+    ours("non_posted_transactions", total, { required: true, example: "40.00" }),
+    ours("fbo_balance", total, { required: true, example: "1300.00" }),
+    ours("difference", total, { required: true, example: "10.00" }),
     ours("status", code("BALANCED", "UNBALANCED"), { required: true, example: "UNBALANCED" })
   ]
 }

@@ -66,6 +66,14 @@ const ofHeader = (
 })
 
 const isMoney = ({ kind }: Column): boolean => kind.is === "money"
+/** Moves an amount by its last decimal. */
+const cent = (amount: string, decimals: number, by: bigint): string => {
+  const moved = BigInt(amount.replace(".", "")) / 10n ** BigInt(2 - decimals) + by
+  const digits = String(moved < 0n ? -moved : moved).padStart(decimals + 1, "0")
+  const whole = digits.slice(0, digits.length - decimals)
+  return `${moved < 0n ? "-" : ""}${whole}${decimals === 0 ? "" : `.${digits.slice(-decimals)}`}`
+}
+
 const isShown = ({ kind }: Column): boolean => kind.is === "text" && kind.pattern === undefined
 const nameAt = (layout: Layout, seed: number): string => pick(layout.columns, seed)?.name ?? ""
 const last = (layout: Layout): string => layout.columns.at(-1)?.name ?? ""
@@ -92,6 +100,14 @@ export const mutations: ReadonlyArray<Mutation> = [
     () => "2026-11-20T10:00:00"
   ),
   ofValue("an amount with a thousands separator", "money", isMoney, () => "1,250.00"),
+  ofValue("an amount with leading zeros", "money", isMoney, () => "007.50"),
+  ofValue("minus zero", "money", isMoney, () => "-0.00"),
+  ofValue("an amount above its maximum", "bounds", isMoney, (_, { kind }) =>
+    kind.is === "money" ? cent(kind.max, kind.from, 1n) : ""
+  ),
+  ofValue("an amount below its minimum", "bounds", isMoney, (_, { kind }) =>
+    kind.is === "money" ? cent(kind.min, kind.from, -1n) : ""
+  ),
   ofValue("an amount with too many decimals", "decimals", isMoney, () => "1.123456789"),
   ofValue(
     "a code that is none",

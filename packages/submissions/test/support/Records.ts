@@ -19,13 +19,14 @@ const amounts = (from: number, to: number, positive: boolean) =>
   fc
     .record({
       minus: fc.boolean(),
-      whole: fc.nat(999_999_999),
+      whole: fc.nat(98_999_999),
       decimals: fc.integer({ min: from, max: to }),
       digits: fc.nat(99_999_999)
     })
     .map(({ minus, whole, decimals, digits }) => {
       const fraction = String(digits).padStart(8, "0").slice(0, decimals)
-      return `${minus && !positive ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`
+      const isZero = whole === 0 && Number(fraction) === 0
+      return `${minus && !positive && !isZero ? "-" : ""}${whole}${fraction === "" ? "" : `.${fraction}`}`
     })
 
 // Texts of a pattern are written by hand: the pattern itself is what the check reads.
@@ -49,6 +50,7 @@ const patterned: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "nine digits": fc.stringMatching(/^\d{9}$/),
   "0 to 100 with at most two decimals": fc.constantFrom("0", "0.5", "25", "33.33", "99.9", "100", "100.00"),
   "a whole number": fc.nat(99_999).map(String),
+  "a whole number from 1 to 36600": fc.integer({ min: 1, max: 36_600 }).map(String),
   "a whole number, negative if rewards are used": fc.integer({ min: -99_999, max: 99_999 }).map(String),
   "`account_number_` and word characters": fc.stringMatching(/^account_number_\w{1,20}$/),
   "`core_transaction_` and word characters": fc.stringMatching(/^core_transaction_\w{1,20}$/),
@@ -91,7 +93,7 @@ const valuesOf = (kind: Kind, isItem = false): fc.Arbitrary<string> => {
     case "time":
       return days.map((day) => `${day}T23:59:59.5-05:00`)
     case "money":
-      return amounts(kind.from, Math.min(kind.to, 8), kind.positive === true)
+      return amounts(kind.from, Math.min(kind.to, 8), !kind.min.startsWith("-"))
     case "list":
       return fc
         .uniqueArray(valuesOf(kind.item, true), { minLength: 1, maxLength: Math.min(kind.max, 4) })

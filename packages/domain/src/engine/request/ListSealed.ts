@@ -1,7 +1,10 @@
 import { Clock, Effect } from "effect"
 import { momentOf, pastId, pastMomentOf } from "../../kernel/Identifier.ts"
+import type { Page } from "../../ports/Page.ts"
 import type { ListQuery } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
 import type { Engine } from "./Engine.ts"
+import { orSettled } from "./Unsealed.ts"
 
 /**
  * Age of an object in ms from which a list seals its kind up to that object's time: by then most commits decided
@@ -15,14 +18,27 @@ const TICK_MS = 2
 /**
  * Lists a page and seals its kind behind the newest object, so that no later commit adds an object before it. A reader
  * that continues by id, or by the creation time of the newest object, misses nothing: ids are drawn before the commit,
- * and commits overtake each other.
+ * and commits overtake each other. A page of objects that need no seal goes on while the store refuses to write.
  */
-export const listSealed = Effect.fnUntraced(function* ({ seals, store }: Engine, query: ListQuery) {
-  const { ending_before, kind, program_id, until_id } = query
+export const listSealed = Effect.fnUntraced(function* (engine: Engine, query: ListQuery) {
+  const { seals, store } = engine
+  const { kind, program_id } = query
   const sealed = seals.get(program_id, kind) ?? ""
   const page = yield* store.list(query)
   const newest = page.objects[0]?.id
   if (newest === undefined || newest < sealed) return page
+  return yield* orSettled(sealAndList(engine, query, page, newest), (untilMs) =>
+    Effect.succeed(momentOf(newest) < untilMs ? page : undefined)
+  )
+})
+
+const sealAndList = Effect.fnUntraced(function* (
+  { seals, store }: Engine,
+  query: ListQuery,
+  page: Page<Stored>,
+  newest: string
+) {
+  const { ending_before, kind, program_id, until_id } = query
   const before_id = yield* sealBehind(newest)
   yield* store.seal(program_id, kind, before_id)
   if ((seals.get(program_id, kind) ?? "") < before_id) seals.put(program_id, kind, before_id)

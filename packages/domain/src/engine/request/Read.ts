@@ -10,6 +10,7 @@ import type { Engine } from "./Engine.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { lookUp } from "./LookUp.ts"
 import { search } from "./Search.ts"
+import { orSettled } from "./Unsealed.ts"
 
 type Operation<Tag extends AnyOperation["_tag"]> = Extract<AnyOperation, { readonly _tag: Tag }>
 type Asked = Input<unknown, unknown, unknown>
@@ -66,10 +67,22 @@ export const enquire = Effect.fnUntraced(function* (
 const sealedUntil = Effect.fnUntraced(function* (
   store: Engine["store"],
   programId: string,
-  { starting_after, ending_before, until_ms, isRecord }: Extract<Question, { readonly _tag: "Events" }>
+  question: Extract<Question, { readonly _tag: "Events" }>
 ) {
-  if (isRecord === true || starting_after !== undefined || ending_before !== undefined) return until_ms
-  return Math.min(until_ms ?? Number.MAX_SAFE_INTEGER, yield* store.sealEvents(programId))
+  const { starting_after, ending_before, until_ms = Number.MAX_SAFE_INTEGER, isRecord } = question
+  if (isRecord === true || starting_after !== undefined || ending_before !== undefined) return question.until_ms
+  const { _tag, isRecord: _, ...query } = question
+  const seal = orSettled(store.sealEvents(programId), (untilMs) => {
+    if (until_ms <= untilMs) return Effect.succeed(until_ms)
+    const young = store.events({
+      program_id: programId,
+      ...query,
+      from_ms: Math.max(query.from_ms ?? 0, untilMs),
+      limit: 1
+    })
+    return Effect.map(young, ({ objects }) => (objects.length === 0 ? untilMs : undefined))
+  })
+  return Math.min(until_ms, yield* seal)
 })
 
 const answerTo = Effect.fnUntraced(function* (

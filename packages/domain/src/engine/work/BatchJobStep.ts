@@ -21,7 +21,7 @@ import { type Batch, decideAs } from "./CommitWork.ts"
 import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
 import { loaderForCommit } from "./LoadForCommit.ts"
 import { loadMore } from "./LoadMore.ts"
-import { puttingOff } from "./PutOff.ts"
+import { type Progress, puttingOff } from "./PutOff.ts"
 
 /** The answers to the submissions of a batch job, by the version of its owner: a refused decision asks nothing again. */
 export type Answers = Map<number, unknown>
@@ -53,12 +53,23 @@ export const decideStep = Effect.fnUntraced(function* (
 ) {
   const { queue, program_id, token } = batch
   const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
-  const owner = yield* ownerOf(job, program_id, leased, foreseen)
-  if (owner === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
-  const page = yield* pageOf(job, program_id, owner, usesAhead)
-  const submission = job.submit(owner.object, program_id, yield* jobReader(program_id), yield* loaderForCommit)
-  const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, owner, submission) : submission
-  if (pending !== undefined && !answers.has(owner.version)) answers.set(owner.version, yield* pending)
+  const before = yield* ownerOf(job, program_id, leased, foreseen)
+  if (before === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
+  const page = yield* pageOf(job, program_id, before, usesAhead)
+  const progress: Progress = { owner: before }
+  const submission = job.submit(before.object, program_id, {
+    reader: yield* jobReader(program_id),
+    load: yield* loaderForCommit,
+    show: (shown) => {
+      progress.shown = shown
+    }
+  })
+  const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, progress, submission) : submission
+  if (pending !== undefined && !answers.has(before.version)) {
+    const answered = yield* pending
+    answers.set(progress.owner.version, answered)
+  }
+  const { owner } = progress
   const answer = answers.get(owner.version)
   const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
   if (loaded === undefined) return undefined

@@ -14,7 +14,7 @@ export const reportJob: BatchJob<StoredReport, unknown, Files, WrittenReport> = 
   reads: () => ({}),
   draws: () => 0,
   balanceOf: () => undefined,
-  submit: (one, programId, reader) => (one.status === "ordered" ? writeReport(one, programId, reader) : undefined),
+  submit: (one, programId, { reader }) => (one.status === "ordered" ? writeReport(one, programId, reader) : undefined),
   putsOff: true,
   pipelined: () => false,
   decide: (before, { answer }, facts) => {

@@ -2,6 +2,7 @@ import { Checker, type SubmittedRecord, type Verdict } from "@vostro/submissions
 import { Effect, Stream } from "effect"
 import { endOfDay, firstTransactionAt } from "../../ledger/EndOfDay.ts"
 import type { JobReader, LoadedObjects } from "../../operation/BatchJob.ts"
+import type { Facts } from "../../operation/Facts.ts"
 import { Files } from "../../ports/Files.ts"
 import { StoreUnavailable } from "../../ports/Store.ts"
 import { bookOf } from "./Books.ts"
@@ -13,9 +14,14 @@ const PAGE = 32
 
 /**
  * Checks a submitted file by all groups while its bytes are read, in bounded memory. Pages of records are judged by
- * group 3 as long as the file has no fault of groups 1 and 2.
+ * group 3 as long as the file has no fault of groups 1 and 2. Shows the number of records read so far.
  */
-export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, programId: string, reader: JobReader) {
+export const checkFile = Effect.fnUntraced(function* (
+  one: StoredSubmission,
+  programId: string,
+  reader: JobReader,
+  show: (progress: (facts: Facts) => StoredSubmission) => void
+) {
   const pending: Array<SubmittedRecord> = []
   const checker = new Checker(one.file_type, (record) => pending.push(record))
   const judge = judgeOf(bookOf(one.file_type), one, reader, checker)
@@ -25,6 +31,8 @@ export const checkFile = Effect.fnUntraced(function* (one: StoredSubmission, pro
     Effect.gen(function* () {
       length += piece.length
       checker.push(piece)
+      const { records } = checker.verdict
+      show(({ now }) => ({ ...one, records, updated_at: now.iso }))
       while (pending.length >= PAGE) yield* judge.page(pending.splice(0, PAGE))
       yield* Effect.yieldNow
       yield* reader.letRequestsGoFirst
@@ -53,6 +61,7 @@ const judgeOf = (book: AnyBook, one: StoredSubmission, reader: JobReader, checke
   const report: FaultReport = {
     at: (record, column, rule) => checker.report(record, column, rule),
     line: (...fault) => checker.reportLine(...fault),
+    has: (column, value) => checker.has(column, value),
     whole: (...[rule, found, expected]) => checker.reportLine(1, "", rule, found, expected)
   }
   return {

@@ -55,7 +55,8 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
     chunk === undefined ? {} : (bookOf(one.file_type).follow?.(pageOf(one, chunk), loaded) ?? {}),
   draws: () => 0,
   balanceOf: () => undefined,
-  submit: (one, programId, reader) => (one.status === "checking" ? checkFile(one, programId, reader) : undefined),
+  submit: (one, programId, { reader, show }) =>
+    one.status === "checking" ? checkFile(one, programId, reader, show) : undefined,
   putsOff: true,
   afterDefect: { objects: [turnRef], decide: afterDefect },
   pipelined: ({ status }) => status === "booking",

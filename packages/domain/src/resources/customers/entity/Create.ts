@@ -9,6 +9,7 @@ import { findCustomer } from "./FindCustomer.ts"
 import { linkFaults } from "./LinkedFiles.ts"
 import { linkKindOf, papersOf } from "./Papers.ts"
 import { relationFaults } from "./Related.ts"
+import { screeningFaults } from "./Screened.ts"
 import { shownEntity } from "./Show.ts"
 
 type Given = "intended_roles" | "metadata"
@@ -31,6 +32,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
     }
     yield* faultless([
       ...birthFaults(given, facts.now.ms),
+      ...screeningFaults(given, facts.now.ms),
       ...relationFaults(given.id, given, facts),
       ...linkFaults(papersOf(body), linkKindOf(body), facts)
     ])

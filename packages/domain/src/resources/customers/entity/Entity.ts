@@ -19,6 +19,7 @@ import {
   RfiDetails,
   Screening
 } from "./Parts.ts"
+import { Revenue } from "./Revenue.ts"
 
 const optional = Schema.optionalKey
 
@@ -65,7 +66,7 @@ const businessDetails = <S extends Schema.Top>(identification: S) =>
       Schema.Literals(["corporation", "partnership", "sole_prop", "llc", "trust", "cooperative", "other"])
     ),
     name: networkText(200),
-    gross_annual_revenue: optional(Schema.String.check(Schema.isPattern(/^\d{1,15}(\.\d{1,2})?$/))),
+    gross_annual_revenue: optional(Revenue),
     currency_code: optional(Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))),
     industry: optional(Schema.Array(text(120)).check(Schema.isMaxLength(MAX_PARTS))),
     doing_business_as: optional(text(200)),

@@ -12,6 +12,7 @@ import { linkFaults } from "./LinkedFiles.ts"
 import { linkKindOf, papersOf } from "./Papers.ts"
 import { applyPatch, type EntityPatch } from "./Patch.ts"
 import { relationFaults } from "./Related.ts"
+import { screeningFaults } from "./Screened.ts"
 import { shownEntity } from "./Show.ts"
 
 /** Updates the given fields of an entity. Fields checked by KYC change only with a newer KYC result. */
@@ -23,6 +24,7 @@ export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Resu
     yield* faultless([
       ...faults,
       ...birthFaults(after, facts.now.ms),
+      ...screeningFaults(patch, facts.now.ms),
       // Only given relations are checked: stored ones were valid when given, but a proprietor may since be known as a
       // minor.
       ...relationFaults(id, patch, facts),

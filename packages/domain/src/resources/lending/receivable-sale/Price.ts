@@ -6,10 +6,9 @@ import { rowOf } from "../user-credit-transaction/TransactionTypes.ts"
 import type { UserCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"
 
 /** Price of one unit of debt, a decimal above 0 and below 2, with at most six places. `1` is par. */
-export const PriceRate = Schema.String.check(
-  Schema.isPattern(/^[01](\.\d{1,6})?$/),
-  Schema.makeFilter((rate: string) => Number(rate) > 0 || "above zero")
-).annotate({ description: "Price of 1.00 USD of debt: 0.995 is a discount of 0.5 %." })
+export const PriceRate = Schema.String.check(Schema.isPattern(/^(?!0(\.0+)?$)[01](\.\d{1,6})?$/)).annotate({
+  description: "Price of 1.00 USD of debt: 0.995 is a discount of 0.5 %."
+})
 
 const PLACES = 6
 

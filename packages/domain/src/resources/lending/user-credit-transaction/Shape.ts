@@ -74,7 +74,7 @@ const DETAILS = ["fee_type", "rewards", "card_network", "dispute"] as const
 const detailFaults = ({ details = {}, amount_breakdown }: StatedTransaction, row: TypeRow): ReadonlyArray<SubError> => [
   ...DETAILS.flatMap((name) => {
     const isNeeded = row.detail === name
-    if (isNeeded === (details[name] !== undefined)) return []
+    if (isNeeded === (details[name] !== undefined) || row.mayState === name) return []
     return [isNeeded ? fault("required", `details.${name}`) : fault("value_conflicting", `details.${name}`, "type")]
   }),
   ...(details.rewards !== undefined && !fitsRewards(details.rewards.amount, row)

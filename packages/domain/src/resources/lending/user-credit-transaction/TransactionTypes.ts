@@ -21,6 +21,8 @@ export interface TypeRow {
   readonly counts?: "paid" | "funded"
   /** The only field that `details` must and may have. */
   readonly detail?: "fee_type" | "rewards" | "card_network" | "dispute"
+  /** Detail that the type may have. */
+  readonly mayState?: "fee_type"
   /** The borrower draws money: limited to the credit left, and only on an active account. */
   readonly draws?: true
   /** Also accepted after a charge-off. */
@@ -73,7 +75,7 @@ export const transactionTypes = {
     money: "fbo"
   },
   fee: { sign: "either", parts: ["fees"], core: true, detail: "fee_type", priced: true, against: income },
-  fee_accrued: { sign: "positive", parts: ["fees"], core: true, priced: true, against: income },
+  fee_accrued: { sign: "positive", parts: ["fees"], core: true, mayState: "fee_type", priced: true, against: income },
   dispute_provisional: {
     sign: "negative",
     parts: PARTS,

@@ -18,4 +18,4 @@ export const urlFaults = (url: string, { settings }: Facts): ReadonlyArray<SubEr
 
 /** Schema of the events that an endpoint subscribes to; an empty list means all. */
 export const subscribedEvents = (eventNames: ReadonlyArray<string>) =>
-  Schema.Array(Schema.Literals(eventNames)).check(Schema.isMaxLength(100))
+  Schema.Array(Schema.Literals(eventNames)).check(Schema.isMaxLength(100), Schema.isUnique())

@@ -1,10 +1,13 @@
 import { Effect, Stream } from "effect"
+import { distinctBy } from "../../../kernel/Distinct.ts"
 import { negate } from "../../../kernel/Money.ts"
+import { refKey } from "../../../kernel/Resource.ts"
 import type { CoreTransaction, Leg, TransactionCode } from "../../../ledger/CoreTransaction.ts"
 import { firstTransactionAt } from "../../../ledger/EndOfDay.ts"
 import { isPositionId } from "../../../ledger/Position.ts"
+import type { JobReader } from "../../../operation/BatchJob.ts"
+import { ach } from "../../payments/ach/entry/Ach.ts"
 import { type ClearedSettlements, clearedSettlements } from "./ClearedSettlements.ts"
-import { ownersOf } from "./Owners.ts"
 import { onSide, type ReportSource, type Rows } from "./Row.ts"
 
 const typeOf: Readonly<Record<TransactionCode, string>> = {
@@ -25,8 +28,7 @@ export const achCash = ({ period: { days, until_id }, reader }: ReportSource): R
         ? Stream.empty
         : Stream.mapEffect(reader.ledger.transactions(firstTransactionAt(since_ms), until_id), (page) => {
             const booked = page.flatMap((transaction) => amountsIn(transaction, byAccount))
-            const transactions = booked.map(({ transaction }) => transaction)
-            return Effect.map(ownersOf(transactions, reader), (ownerOf) => booked.map((one) => rowOf(one, ownerOf)))
+            return Effect.map(placesOf(booked, reader), (placeOf) => booked.map((one) => rowOf(one, placeOf(one))))
           })
     )
   )
@@ -45,15 +47,40 @@ const amountsIn = (transaction: CoreTransaction, byAccount: ClearedSettlements["
     return settlement === undefined || transaction.cause === settlement.id ? [] : [{ transaction, leg, settlement }]
   })
 
-const rowOf = ({ transaction, leg, settlement }: Booked, ownerOf: (account: string) => string) => {
-  const place = transaction.legs.find((one) => one !== leg)?.account ?? ""
-  return {
-    settlement_date: settlement.settlement_date,
-    settlement_code: settlement.id,
-    type: typeOf[transaction.code ?? "ach_origination"],
-    account_id: ownerOf(place),
-    account_number_id: isPositionId(place) ? place : "",
-    ...onSide(negate(leg.amount)),
-    ach_id: transaction.cause
-  }
+/** Account on whose behalf an amount moves; none if the entry names no account of the bank. */
+interface Place {
+  readonly account_id: string
+  readonly account_number_id: string
 }
+
+/**
+ * Loads the accounts that amounts move on at once. An entry that could not be posted, as for lack of funds, is booked in
+ * suspense; its account is the one that it names.
+ */
+const placesOf = (booked: ReadonlyArray<Booked>, reader: JobReader) => {
+  const positions = booked.flatMap((one) => positionOf(one) ?? [])
+  const suspended = booked.filter((one) => positionOf(one) === undefined)
+  const objects = suspended.map(({ transaction }) => ({ kind: ach.kind, id: transaction.cause }))
+  return Effect.map(
+    reader.load({ positions: [...new Set(positions)], objects: distinctBy(objects, refKey) }),
+    ({ find, owner }) =>
+      (one: Booked): Place => {
+        const number = positionOf(one)
+        if (number !== undefined) return { account_id: owner(number)?.account_id ?? "", account_number_id: number }
+        const { account_id = "", account_number_id = "" } = find(ach, one.transaction.cause)?.object ?? {}
+        return { account_id, account_number_id }
+      }
+  )
+}
+
+const positionOf = ({ transaction, leg }: Booked): string | undefined =>
+  transaction.legs.find((one) => one !== leg && isPositionId(one.account))?.account
+
+const rowOf = ({ transaction, leg, settlement }: Booked, place: Place) => ({
+  settlement_date: settlement.settlement_date,
+  settlement_code: settlement.id,
+  type: typeOf[transaction.code ?? "ach_origination"],
+  ...place,
+  ...onSide(negate(leg.amount)),
+  ach_id: transaction.cause
+})

@@ -25,6 +25,8 @@ export interface FaultReport {
   readonly at: (record: SubmittedRecord, column: string, rule: RuleName) => void
   /** Adds a fault at a column of an earlier line; `found` must not be secret. */
   readonly line: (line: number, column: string, rule: RuleName, found: string) => void
+  /** True if a record judged so far has a value in a column whose values are unique in the file. */
+  readonly has: (column: string, value: string) => boolean
   /** Adds a fault that concerns the whole file; `found` is the id of the object that has it, or a sum of the file. */
   readonly whole: (rule: RuleName, found: string, expected?: string) => void
 }

@@ -28,7 +28,7 @@ export const Submission = Schema.Struct({
   message: Schema.optionalKey(Schema.String),
   /** Absent unless the submission failed. A bug in the bank has no more specific code. */
   failure_code: Schema.optionalKey(Schema.Literals(["unclassified"])),
-  /** Number of records whose fields could be read; 0 until the file is checked. */
+  /** Number of records whose fields could be read; grows while the file is checked. */
   records: Count,
   /** Number of records booked so far. */
   booked: Count,

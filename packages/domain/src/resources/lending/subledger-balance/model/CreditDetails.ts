@@ -51,7 +51,7 @@ export type RepaymentDetails = typeof RepaymentDetails.Type
 export const RewardsUnit = Schema.Literals(["usd", "points"])
 
 /** A rate stated by the client: a decimal number as text. */
-const Rate = Schema.String.check(Schema.isPattern(/^\d{1,5}(\.\d{1,6})?$/))
+const Rate = Schema.String.check(Schema.isPattern(/^(0|[1-9]\d{0,4})(\.\d{1,6})?$/))
 
 /** Details of both structures, except `balances`. NON_REVOLVING names the fields specific to one structure. */
 export const creditFields = {

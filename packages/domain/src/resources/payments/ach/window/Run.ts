@@ -48,7 +48,7 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
   reserve: traceNumberReserve,
   draws: ({ marked_sent, status }, members) => (status === "processing" && marked_sent !== true ? members.length : 0),
   balanceOf: () => undefined,
-  submit: (window, programId, reader, load) =>
+  submit: (window, programId, { reader, load }) =>
     window.status === "submitting"
       ? Effect.flatMap(Rails, (rails) =>
           rails.submitAch(submissionOf(programId, window, reader, identities(programId, window, load)))

@@ -2,7 +2,6 @@ import type { SubmittedRecord } from "@vostro/submissions"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { account } from "../../../customers/account/model/Account.ts"
-import { MAX_CREDIT_CENTS } from "../../../customers/agreement/Credit.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
 import { ownerFaults } from "../../../lending/subledger-balance/Create.ts"
 import { PARTS } from "../../../lending/subledger-balance/model/Breakdown.ts"
@@ -21,7 +20,6 @@ export const judgeBalance = (
   const stated = balanceOf(record)
   return [
     ...unless(Date.parse(record.of("created_at")) <= moment.now_ms, "created_at", "future"),
-    ...unless(!isTooLarge(stated), "amount", "limit"),
     ...unless(stated.status !== "closed" || statesNothing(stated), "amount", "notEmpty"),
     ...(known === undefined ? brokenBy(errorsOf(stated, loaded), columnOf) : againstKnown(stated, known))
   ]
@@ -41,11 +39,6 @@ export const judgeForeign = (record: SubmittedRecord, known: SubledgerBalance | 
     ...unless(record.of("type") === known.type, "type", "fixed")
   ]
 }
-
-const isTooLarge = ({ statement }: StatedBalance): boolean =>
-  ("core" in statement ? PARTS.map((part) => statement.core[part]) : [statement.amount]).some(
-    (amount) => Math.abs(amount) > MAX_CREDIT_CENTS
-  )
 
 const statesNothing = ({ statement }: StatedBalance): boolean =>
   "core" in statement

@@ -19,14 +19,11 @@ import type { Book } from "../Book.ts"
 import { balanceOf, type StatedBalance } from "./BalanceOf.ts"
 import { judgeBalance, judgeForeign } from "./BalanceRules.ts"
 
-/** The balances of files that a check has met, by `client_balance_id`. */
-type Met = Set<string>
-
 /**
  * Books balances: a record creates or restates a balance, identified by its `client_balance_id`. Transactions alone
  * change amounts; a record states what they lead to. Records with the `id` of a balance made by a request book nothing.
  */
-export const balancesBook: Book<Met> = {
+export const balancesBook: Book<undefined> = {
   emits: [],
   reads: ({ records }) => ({
     objects: records.flatMap((record) => [
@@ -36,12 +33,11 @@ export const balancesBook: Book<Met> = {
     ]),
     newest: records.flatMap((record) => record.items("client_balance_id").map(byClientBalanceId))
   }),
-  begin: () => new Set(),
-  judge: (page, met, report) => {
+  begin: () => undefined,
+  judge: (page, _, report) => {
     const known = balancesIn(page.loaded)
     for (const record of page.records) {
       const clientId = record.of("client_balance_id")
-      if (clientId !== "") met.add(clientId)
       const broken =
         clientId === ""
           ? judgeForeign(record, page.loaded.find(subledgerBalance, record.of("id"))?.object)
@@ -52,10 +48,10 @@ export const balancesBook: Book<Met> = {
   remaining: {
     resource: subledgerBalance,
     filters: openByFile,
-    judge: (objects: ReadonlyArray<Versioned<SubledgerBalance>>, _, met, report) => {
+    judge: (objects: ReadonlyArray<Versioned<SubledgerBalance>>, _, __, report) => {
       for (const { object } of objects) {
         const { client_balance_id = "" } = object
-        if (!met.has(client_balance_id)) report.whole("missingBalance", client_balance_id)
+        if (!report.has("client_balance_id", client_balance_id)) report.whole("missingBalance", client_balance_id)
       }
     }
   },

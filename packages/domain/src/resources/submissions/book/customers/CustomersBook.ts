@@ -7,6 +7,7 @@ import { birthFaults } from "../../../customers/entity/BirthDate.ts"
 import { COMING_OF_AGE, comeOfAge, comingOfAge } from "../../../customers/entity/ComeOfAge.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
 import { staleKycFaults } from "../../../customers/entity/FreshKyc.ts"
+import { screeningFaults } from "../../../customers/entity/Screened.ts"
 import type { Book, JudgedPage } from "../Book.ts"
 import { customerOf, statedBy } from "./CustomerOf.ts"
 import { customersIn, customersNamed } from "./Customers.ts"
@@ -49,9 +50,14 @@ const judge = (record: SubmittedRecord, known: Known, { moment }: JudgedPage): R
   const unspelled = SPELLED.filter((column) => !leavesAscii(record.given(column) ?? "given"))
   if (unspelled.length > 0) return unspelled.map((column) => [column, "spelling"])
   const next = entityAfter(record, known, { id: "entity_new", now: { iso: "" }, submissionId: "submission_new" })
-  const born: ReadonlyArray<Broken> = birthFaults(next, moment.now_ms).map(() => ["date_of_birth", "future"])
-  return known === undefined ? born : [...born, ...againstKnown(known.object, next)]
+  const early: ReadonlyArray<Broken> = [
+    ...birthFaults(next, moment.now_ms).map((): Broken => ["date_of_birth", "future"]),
+    ...screeningFaults(next, moment.now_ms).map(({ parameters: [name = ""] }): Broken => [screenedIn(name), "future"])
+  ]
+  return known === undefined ? early : [...early, ...againstKnown(known.object, next)]
 }
+
+const screenedIn = (parameter: string): string => parameter.replace("_details.", "_")
 
 const againstKnown = (before: Entity, next: Entity): ReadonlyArray<Broken> => {
   if (before.submission_id === undefined) return [["client_customer_id", "madeByApi"]]

@@ -52,13 +52,13 @@ const faultsOf = (record: SubmittedRecord, known: Customers, { moment }: JudgedP
 
 const personFaults = (person: Entity | undefined, column: string, nowMs: number): ReadonlyArray<Broken> => {
   const at = "client_individual_id"
-  if (person === undefined) return [[at, "unknownCustomer"]]
+  if (person === undefined) return [[at, "unknown"]]
   if (person.type !== "individual") return [[at, "customerType"]]
-  return column === "client_sole_prop_id" && isKnownMinor(person, nowMs) ? [[at, "minor"]] : []
+  return column === "client_sole_prop_id" && isKnownMinor(person, nowMs) ? [[at, "adult"]] : []
 }
 
 const companyFaults = (company: Entity | undefined, column: string): ReadonlyArray<Broken> => {
-  if (company === undefined) return [[column, "unknownCustomer"]]
+  if (company === undefined) return [[column, "unknown"]]
   if (company.type !== (column === "client_sole_prop_id" ? "sole_prop" : "business")) return [[column, "customerType"]]
   return company.submission_id === undefined ? [[column, "madeByApi"]] : []
 }

@@ -55,7 +55,7 @@ export const creditOf = (
 
 const detailsOf = (record: SubmittedRecord, named: Named) => {
   const details = {
-    fee_type: record.of("type") === "fee" ? record.given("fee_type") : undefined,
+    fee_type: record.given("fee_type"),
     rewards:
       record.given("rewards_amount") === undefined
         ? undefined
