@@ -10,11 +10,11 @@ import { placeReads } from "../../suspense/PostReads.ts"
 import { MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { refusalOfReturned, refusePayment } from "../model/Refuse.ts"
 import { awaitedReads, returnArrived } from "../outgoing/AwaitReturn.ts"
 import { bookReturn } from "../outgoing/BookReturn.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
-import { refusedReturned, refusedState } from "./Requests.ts"
 import { returned, type StatedReturn, termsOf } from "./Return.ts"
 
 /** Reason of another bank: an ISO 20022 code. */
@@ -37,6 +37,8 @@ export interface ReceivedReturn extends StatedReturn {
   readonly message?: string
 }
 
+const RECEIVE = "receive_return"
+
 /** Books the return of a posted outgoing payment, which is of its whole amount, and accepts its return request. */
 export const receiveReturn = (
   original: Versioned<InstantPayment>,
@@ -44,8 +46,9 @@ export const receiveReturn = (
   facts: Facts
 ): InstantPaymentResult => {
   const { direction, status, kept, amount: whole } = original.object
-  if (direction !== "outgoing" || status !== "posted") return Result.fail(refusedState)
-  if (kept.returned) return Result.fail(refusedReturned)
+  if (direction !== "outgoing") return refusePayment(original.object, RECEIVE, "outgoing")
+  if (status !== "posted") return refusePayment(original.object, RECEIVE, ["posted"])
+  if (kept.returned) return Result.fail(refusalOfReturned(original.object, RECEIVE))
   if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
   const back = bookReturn(
     original.object,

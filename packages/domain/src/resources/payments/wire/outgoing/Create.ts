@@ -3,7 +3,7 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
+import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
@@ -86,11 +86,9 @@ const numberFaults = (
   facts: Facts
 ): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
-  const position = facts.position(number.id)
-  const isActive = number.status === "active" && position !== undefined && isOpen(position)
   const creditor = accountOf(body.creditor.account_identifier)
   return [
-    ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...closedFaults(facts.position(number.id), "account_number_id", number.status),
     ...(admitsCreditor(number.wire_controls, creditor, agentOf(body.creditor_agent, version))
       ? []
       : [fault("disallowed_counterparty", "creditor")])
