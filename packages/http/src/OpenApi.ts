@@ -13,7 +13,7 @@ import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
 Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \
-in cents. String lengths count UTF-16 code units, as in JavaScript: an emoji counts as two or more.
+in cents. String lengths count characters: Unicode code points, as in JSON Schema.
 
 Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or that \
 has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.`

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Legal } from "../../../../kernel/StateFault.ts"
@@ -22,7 +23,7 @@ export const ArrivedStatus = Schema.Struct({
   /** Of a rejected payment, as the other fields below. */
   rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
   code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))),
-  additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
 })
 type ArrivedStatus = typeof ArrivedStatus.Type
 

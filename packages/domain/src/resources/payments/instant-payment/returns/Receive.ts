@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
@@ -21,7 +22,7 @@ import { returned, type StatedReturn, termsOf } from "./Return.ts"
 export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
 
 /** Text of another bank. */
-export const Information = Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+export const Information = Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({

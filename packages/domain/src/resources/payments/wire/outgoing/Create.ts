@@ -23,7 +23,15 @@ import { debtorOf } from "./Debtor.ts"
 import { SEND_QUEUE } from "./Queue.ts"
 import { addressFaults, purposeFaults } from "./Rules.ts"
 import { accountFaults, accountOf, type StatedAccount } from "./StatedAccount.ts"
-import { abroadOf, agentFaults, agentOf, receiverFaults, type StatedAgent, type Version } from "./StatedAgent.ts"
+import {
+  abroadOf,
+  agentFaults,
+  agentOf,
+  receiverAgentOf,
+  receiverFaults,
+  type StatedAgent,
+  type Version
+} from "./StatedAgent.ts"
 
 /** A wire as a client states it. */
 export interface NewWire {
@@ -134,7 +142,7 @@ const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: 
     debtor: debtorOf(number, facts),
     debtor_agent: ours,
     instructing_agent: ours,
-    instructed_agent: receiverOf(body, theirs, version, facts),
+    instructed_agent: receiverOf(body, theirs, facts),
     creditor_agent: theirs,
     creditor: {
       name: body.creditor.name,
@@ -156,7 +164,7 @@ const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: 
 }
 
 // Wires to a bank abroad go through the bank's correspondent, unless the client names another one.
-const receiverOf = (body: NewWire, creditorAgent: Agent, version: Version, { settings }: Facts): Agent => {
-  if (body.instructed_agent !== undefined) return agentOf(body.instructed_agent, version)
+const receiverOf = (body: NewWire, creditorAgent: Agent, { settings }: Facts): Agent => {
+  if (body.instructed_agent !== undefined) return receiverAgentOf(body.instructed_agent)
   return isForeignAgent(creditorAgent) ? { routing_number: settings.wire_correspondent } : creditorAgent
 }
