@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
-import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
+import { type AnyOperation, Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
 import { Context, Effect, type Scope } from "effect"
 import { limitConnections, makeAddressLimit } from "./AddressLimit.ts"
@@ -26,10 +26,10 @@ import { makeOutbox, type Post } from "./Outbox.ts"
 import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
 import type { TokenFormOptions } from "./TokenForm.ts"
 
-/** Pages by path and by HTTP method. */
+/** Pages by path and by HTTP method. They are given the operations that the bank offers. */
 export type Pages = Readonly<Record<string, Methods>>
 type Methods = Readonly<Partial<Record<"GET" | "POST", Page>>>
-type Page = (request: Request) => Promise<Response>
+type Page = (request: Request, offered: ReadonlyArray<AnyOperation>) => Promise<Response>
 
 /** Listening address, trusted proxies, limits and extra pages of a server. */
 export interface ServeOptions extends TokenFormOptions {
@@ -87,6 +87,7 @@ const REFUSED_GRACE_MS = 1_000
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError | TlsUnusable, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler(options)
+    const { operations } = yield* Bank
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // An unhandled `error` event would end the process.
@@ -102,7 +103,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       if (options.ready?.() === false) return sendReply(post, request, response, unready(target))
       if (!hasHost(request)) return sendReply(post, request, response, unaddressed(target))
       if (page === undefined) return exchange(handler, post, request, response, client)
-      return showPage(page, post, request, response)
+      return showPage(page, operations, post, request, response)
     }
     let isClosing = false
     const respond = (request: IncomingMessage, response: IdentifiedResponse): void => {
@@ -217,6 +218,7 @@ export const headersOf =
 
 const showPage = (
   methods: Methods,
+  offered: ReadonlyArray<AnyOperation>,
   post: Post,
   request: IncomingMessage,
   response: ServerResponse
@@ -228,7 +230,7 @@ const showPage = (
     return sendReply(post, request, response, refuse(reject("method_not_allowed"), { allow }))
   }
   return Effect.flatMap(pageRequest(request), (asked) =>
-    Effect.promise(async () => sendPage(response, await page(asked)))
+    Effect.promise(async () => sendPage(response, await page(asked, offered)))
   ).pipe(
     Effect.catch((rejection) => sendReply(post, request, response, refuse(rejection))),
     Effect.catchCause((cause) => {
