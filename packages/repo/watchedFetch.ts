@@ -6,12 +6,15 @@ const send = globalThis.fetch
 // The tests of a worker share this module, so `fetch` is wrapped once.
 globalThis.fetch = async (input, init) => {
   const answer = await send(input, init)
-  if (answer.status >= 400) await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
+  if (answer.status >= 400)
+    await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
   return answer
 }
 
-const addressOf = (input: RequestInfo | URL): string | URL => (input instanceof Request ? input.url : input)
-const methodOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.method : "GET")
+type Asked = Parameters<typeof fetch>[0]
+
+const addressOf = (input: Asked): string | URL => (input instanceof Request ? input.url : input)
+const methodOf = (input: Asked): string => (input instanceof Request ? input.method : "GET")
 
 const note = async ({ url, method }: Request, answer: Response): Promise<void> => {
   const { pathname, hostname } = new URL(url)
