@@ -1,4 +1,4 @@
-/** A state besides the status: the words for an object that lacks it, and for one that has it. */
+/** A state besides the status: the words for an object without it, and for what a request needs. */
 export interface StateCondition {
   /** Follows "The outgoing wire is posted and". Absent where the direction of the object says it. */
   readonly is?: string
