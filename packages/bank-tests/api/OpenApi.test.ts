@@ -231,34 +231,49 @@ it("has a security scheme for each kind of credentials that the bank accepts", (
   expect(paths["/v1/event"].get.security).toEqual([{ partner: ["event/read"] }])
 })
 
-/** Finds every free text in a body, by path: with a minimum length, and no format or pattern. */
-const textsOf = (schema: unknown, path: ReadonlyArray<string> = []): ReadonlyArray<readonly [string, number]> => {
+/** Finds every free text in a body, by path: with a bound of its length, and no format or pattern. */
+const textsOf = (
+  schema: unknown,
+  bound: "minLength" | "maxLength",
+  path: ReadonlyArray<string> = []
+): ReadonlyArray<readonly [string, number]> => {
   const { properties = {}, ...rest } = Object(schema)
-  if (rest.type === "string" && rest.minLength > 0 && rest.pattern === undefined)
-    return [[path.join("."), rest.minLength]]
-  return Object.entries(properties).flatMap(([name, one]) => textsOf(one, [...path, name]))
+  if (rest.type === "string" && rest[bound] > 0 && rest.pattern === undefined) return [[path.join("."), rest[bound]]]
+  return Object.entries(properties).flatMap(([name, one]) => textsOf(one, bound, [...path, name]))
 }
 
 const nested = (path: string, value: string): unknown =>
   path.split(".").reduceRight<unknown>((inner, name) => ({ [name]: inner }), value)
 
-it("states the minimum length of each text as the bank validates it", () => {
-  const lengths = operations.flatMap(({ at: [method, path], body }) => {
+/** Finds the free texts of all bodies, and says if the bank refuses a value of one because of its length. */
+const boundsOf = (bound: "minLength" | "maxLength") =>
+  operations.flatMap(({ at: [method, path], body }) => {
     const { requestBody } = paths[path.replaceAll(/:(\w+)/g, "{$1}")][method.toLowerCase()]
-    const stated = textsOf(requestBody?.content["application/json"]?.schema)
-    return stated.map(([field, minLength]) => {
-      const refuses = (length: number) => {
-        const found = Schema.decodeUnknownExit(body ?? Schema.Never, { errors: "all" })(
-          nested(field, "x".repeat(length))
-        )
-        return Exit.isFailure(found) && String(found.cause).includes("a length of at least")
+    const decode = Schema.decodeUnknownExit(body ?? Schema.Never, { errors: "all" })
+    return textsOf(requestBody?.content["application/json"]?.schema, bound).map(([field, length]) => ({
+      field,
+      length,
+      refuses: (value: string) => {
+        const found = decode(nested(field, value))
+        return Exit.isFailure(found) && /a length of at (least|most)/.test(String(found.cause))
       }
-      expect([field, refuses(minLength - 1), refuses(minLength)]).toEqual([field, true, false])
-      return minLength
-    })
+    }))
   })
-  expect(lengths.length).toBeGreaterThan(20)
-  expect(lengths).toContain(5)
+
+it("states the minimum length of each text as the bank validates it", () => {
+  const bounds = boundsOf("minLength")
+  for (const { field, length, refuses } of bounds)
+    expect([field, refuses("x".repeat(length - 1)), refuses("x".repeat(length))]).toEqual([field, true, false])
+  expect(bounds.length).toBeGreaterThan(20)
+  expect(bounds.map(({ length }) => length)).toContain(5)
+})
+
+it("states the maximum length of each text in characters, as the bank counts it", () => {
+  const face = "\u{1f600}"
+  const bounds = boundsOf("maxLength")
+  for (const { field, length, refuses } of bounds)
+    expect([field, refuses(face.repeat(length + 1)), refuses(face.repeat(length))]).toEqual([field, true, false])
+  expect(bounds.length).toBeGreaterThan(20)
 })
 
 it("answers unknown paths, wrong methods and HEAD as HTTP requires", async () => {

@@ -13,6 +13,7 @@ import { ask as answerTo } from "../support/BankUnderTest.ts"
 const Body = Schema.Struct({ example: Schema.Record(Schema.String, Schema.Unknown) })
 const Described = Schema.Struct({
   operationId: Schema.String,
+  description: Schema.optionalKey(Schema.String),
   security: Schema.Array(Schema.Record(Schema.String, Schema.Unknown)),
   parameters: Schema.Array(
     Schema.Struct({
@@ -61,8 +62,14 @@ it("has a complete and valid example of each operation", () => {
   }
 })
 
-/** Sends an example's request, with credentials added. */
-const requestOf = (base: string, { path, method, one }: ReturnType<typeof describedIn>[number], bearer: string) => {
+/** Sends an example's request, with credentials added; in `short` form only with the required parameters. */
+const requestOf = (
+  base: string,
+  { path, method, one: whole }: ReturnType<typeof describedIn>[number],
+  bearer: string,
+  form: "whole" | "short" = "whole"
+) => {
+  const one = form === "whole" ? whole : { ...whole, parameters: whole.parameters.filter(({ required }) => required) }
   const inPath = shownIn(one, "path")
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])))
   const [content] = Object.entries(one.requestBody?.content ?? {})
@@ -97,8 +104,8 @@ describe("the examples of a sandbox's document", () => {
   let sandbox: Sandbox
   let all: ReturnType<typeof describedIn>
   let token: string
-  const ask = async (one: (typeof all)[number], bearer: string) => {
-    const answer = await fetch(requestOf(sandbox.base_url, one, bearer))
+  const ask = async (one: (typeof all)[number], bearer: string, form: "whole" | "short" = "whole") => {
+    const answer = await fetch(requestOf(sandbox.base_url, one, bearer, form))
     return { status: answer.status, text: await answer.text() }
   }
   beforeAll(async () => {
@@ -150,6 +157,18 @@ describe("the examples of a sandbox's document", () => {
       // The bank does not look up all entities that a request names, and repeats their ids.
       const sent = idsIn(JSON.stringify(asked.one))
       expect([name, idsIn(text).filter((id) => known.has(id) && !sent.includes(id))]).toEqual([name, []])
+    }
+  })
+
+  it("run with the required parameters alone, unless the description says what else is needed", async () => {
+    const reads = all.filter(({ method, one }) => method === "GET" && one.parameters.some(({ required }) => !required))
+    expect(reads.length).toBeGreaterThan(20)
+    for (const found of reads) {
+      const { operationId, description = "", security } = found.one
+      const bearer = JSON.stringify(security).includes("operator") ? sandbox.operator_token : token
+      const { status } = await ask(found, bearer, "short")
+      const expected = description.startsWith("Exactly one of") ? 400 : 200
+      expect([operationId, status]).toEqual([operationId, expected])
     }
   })
 

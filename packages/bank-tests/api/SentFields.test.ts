@@ -89,6 +89,11 @@ const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
   ]
 }
 
+/** Fields within fields that the response has under another name: v1 shows a national code at home as routing number. */
+const renamedWithin: Partial<Record<OperationName, ReadonlyArray<string>>> = {
+  "wire.create": ["instructed_agent.local_routing_identifier"]
+}
+
 it.each(catalogue.filter((operation) => Object.keys(sharedFields(operation)).length > 0))(
   "each field of the body of $name is in the schema of its response",
   (operation) => {
@@ -132,7 +137,9 @@ describe("a field that a request and its answer both have", () => {
     expect(lost.map((path) => `${name} takes ${path} and loses it: pass it on in the decider`)).toEqual([])
 
     const sendersOf = (path: string) => all.filter(({ sent }) => valueAt(sent, path) !== undefined)
-    const unsent = pathsOf(fields).filter((path) => sendersOf(path).length === 0)
+    const unsent = pathsOf(fields).filter(
+      (path) => sendersOf(path).length === 0 && renamedWithin[name]?.includes(path) !== true
+    )
     expect(
       unsent.map(
         (path) => `no request of ${name} sends ${path}: add it to packages/http/src/examples, or to FullBodies.ts`

@@ -1,3 +1,4 @@
+import type { AnyOperation } from "@vostro/domain/operations"
 import { Effect } from "effect"
 import type { Words } from "./examples/Example.ts"
 import { policyOf } from "./PageHeaders.ts"
@@ -8,37 +9,42 @@ import { servedText } from "./ServedText.ts"
 const READERS = 32
 
 /**
- * Serves `/openapi.json` and `/docs`, an interactive reference that loads nothing from other hosts. The document is
- * built on the first request, since most starts of a bank serve no reader, between other requests. `words` maps words
- * of the examples to ids of this bank.
+ * Serves `/openapi.json` and `/docs`, an interactive reference that loads nothing from other hosts. The document has
+ * the operations that the bank of the server offers. It is built on the first request, since most starts of a bank
+ * serve no reader, between other requests. `words` maps words of the examples to ids of this bank.
  */
 export const documentPages = (serverUrl?: string, words: () => Promise<Words> = async () => ({})): Pages => {
-  const document = once(async () => {
+  const document = once(async (offered) => {
     const { describeBank } = await import("./OpenApi.ts")
-    return Effect.runPromise(describeBank(serverUrl, await words()))
+    return Effect.runPromise(describeBank(serverUrl, await words(), offered))
   })
-  const text = once(async () => JSON.stringify(await document()))
-  const json = once(async () => servedText(await text(), "application/json"))
-  const docs = once(async () => {
+  const text = once(async (offered) => JSON.stringify(await document(offered)))
+  const json = once(async (offered) => servedText(await text(offered), "application/json"))
+  const docs = once(async (offered) => {
     const { docsPage } = await import("./DocsPage.ts")
-    const html = await docsPage(await document(), await text())
+    const html = await docsPage(await document(offered), await text(offered))
     const policy = { "content-security-policy": policyOf(html, serverUrl) }
     return servedText(html, "text/html; charset=utf-8", policy)
   })
   return {
-    "/openapi.json": { GET: async (request) => (await json())(request), readers: READERS },
-    "/docs": { GET: async (request) => (await docs())(request), readers: READERS }
+    "/openapi.json": { GET: async (request, offered) => (await json(offered))(request), readers: READERS },
+    "/docs": { GET: async (request, offered) => (await docs(offered))(request), readers: READERS }
   }
 }
 
-// A failure, such as that of a database which does not answer, is not kept.
-const once = <A>(make: () => Promise<A>): (() => Promise<A>) => {
-  let made: Promise<A> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+type Offered = ReadonlyArray<AnyOperation>
+
+// Pages may be mounted on several banks. A failure, such as that of a database which does not answer, is not kept.
+const once = <A>(make: (offered: Offered) => Promise<A>): ((offered: Offered) => Promise<A>) => {
+  const all = new WeakMap<Offered, Promise<A>>()
+  return (offered) => {
+    const known = all.get(offered)
+    if (known !== undefined) return known
+    const made = make(offered).catch((error: unknown) => {
+      all.delete(offered)
       throw error
     })
+    all.set(offered, made)
     return made
   }
 }

@@ -13,28 +13,32 @@ import { webhooksWith } from "./OpenApiWebhooks.ts"
 
 const introduction = `\
 Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \
-in cents. String lengths count UTF-16 code units, as in JavaScript: an emoji counts as two or more.
+in cents. String lengths count characters: Unicode code points, as in JSON Schema.
 
 Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or that \
 has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.`
 
 /**
- * Builds the OpenAPI 3.1 document of all operations from the catalogue. `words` maps words of the examples to ids of a
- * bank. Lets the event loop serve others after each operation, since all of them take it half a second.
+ * Builds the OpenAPI 3.1 document of the operations that a bank offers, by default of the whole catalogue. `words` maps
+ * words of the examples to ids of a bank. Lets the event loop serve others after each operation, since all of them take
+ * it half a second.
  */
-export const describeBank = (serverUrl?: string, words: Words = {}): Effect.Effect<Json> =>
+export const describeBank = (
+  serverUrl?: string,
+  words: Words = {},
+  offered: ReadonlyArray<AnyOperation> = operations
+): Effect.Effect<Json> =>
   Effect.gen(function* () {
-    const [answers, requests, refusals] = [yield* findAnswers, yield* findRequests, yield* findRefusals]
-    const paths = yield* pathsOf((operation) => {
+    const [answers, requests] = [yield* findAnswers(offered), yield* findRequests(offered)]
+    const refusals = yield* findRefusals(offered)
+    const paths = yield* pathsOf(offered, (operation) => {
       const example = exampleOf(operation.name, words)
       return {
         operationId: operation.name,
         summary: operation.summary,
         tags: [tagOf(operation)],
-        ...(operation.simulated && {
-          "x-simulated": true,
-          description: "Available only if the bank simulates the payment networks."
-        }),
+        ...(operation.simulated && { "x-simulated": true }),
+        ...descriptionOf(operation),
         security: securityOf(operation),
         parameters: parametersOf(operation, example),
         ...(operation.body !== undefined && {
@@ -51,7 +55,7 @@ export const describeBank = (serverUrl?: string, words: Words = {}): Effect.Effe
       info,
       // By default the server is the host of the document.
       servers: [{ url: serverUrl ?? "/" }],
-      tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
+      tags: [...new Set(offered.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
       paths,
       webhooks: webhooksWith(answers.schemas),
       components: {
@@ -65,8 +69,8 @@ export const describeBank = (serverUrl?: string, words: Words = {}): Effect.Effe
   })
 
 /** Builds the document of {@link describeBank} at once, for tests and tools. */
-export const openApiDocument = (serverUrl?: string, words: Words = {}): Json =>
-  Effect.runSync(describeBank(serverUrl, words))
+export const openApiDocument = (...given: Parameters<typeof describeBank>): Json =>
+  Effect.runSync(describeBank(...given))
 
 const info = {
   title: "Vostro",
@@ -76,14 +80,24 @@ const info = {
   license: { name: "Apache-2.0", identifier: "Apache-2.0" }
 }
 
-const pathsOf = (describe: (operation: AnyOperation) => Json): Effect.Effect<Json> => {
+// A rule between parameters, which OpenAPI has no words for, is a description of the query.
+const descriptionOf = ({ simulated, query }: AnyOperation): Json => {
+  if (simulated) return { description: "Available only if the bank simulates the payment networks." }
+  const { description } = query === undefined ? {} : jsonSchema(query, "closed")
+  return description === undefined ? {} : { description }
+}
+
+const pathsOf = (
+  offered: ReadonlyArray<AnyOperation>,
+  describe: (operation: AnyOperation) => Json
+): Effect.Effect<Json> => {
   const paths: Record<string, Record<string, Json>> = {}
   const add = (operation: AnyOperation) => {
     const [method, path] = operation.at
     const key = path.replaceAll(/:(\w+)/g, "{$1}")
     paths[key] = { ...paths[key], [method.toLowerCase()]: describe(operation) }
   }
-  return Effect.as(inTurn(operations, add), paths)
+  return Effect.as(inTurn(offered, add), paths)
 }
 
 // The bank reads an empty body as `{}`.

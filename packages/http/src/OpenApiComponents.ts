@@ -1,4 +1,4 @@
-import { type AnyOperation, operations } from "@vostro/domain/operations"
+import type { AnyOperation } from "@vostro/domain/operations"
 import { Effect } from "effect"
 import { inTurn } from "./InTurn.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
@@ -13,10 +13,12 @@ export interface Answers {
 }
 
 /**
- * Collects the response schemas of all operations. If a resource has several shapes, the one of its `get` and `list`
+ * Collects the response schemas of operations. If a resource has several shapes, the one of its `get` and `list`
  * takes the resource's name; another is named after its first operation, such as a client with its secret.
  */
-export const findAnswers: Effect.Effect<Answers> = Effect.gen(function* () {
+export const findAnswers = Effect.fnUntraced(function* (
+  operations: ReadonlyArray<AnyOperation>
+): Effect.fn.Return<Answers> {
   const names = new Map<string, string>()
   const schemas: Record<string, Json> = {}
   const byRank = [...operations].sort((a, b) => rankOf(a) - rankOf(b))
@@ -64,7 +66,7 @@ const thingIn = (schema: Json): Json => {
 }
 
 /** Collects request bodies that several operations share, named after the first of them, and references to them. */
-export const findRequests = Effect.gen(function* () {
+export const findRequests = Effect.fnUntraced(function* (operations: ReadonlyArray<AnyOperation>) {
   const found = new Map<string, Array<string>>()
   yield* inTurn(operations, ({ body, name }) => {
     if (body === undefined) return

@@ -6,7 +6,6 @@ import {
   errorBody,
   errorCodes,
   fault,
-  operations,
   reject,
   type SubError,
   statusOf,
@@ -46,8 +45,18 @@ const exampleOf = (operation: AnyOperation, code: ErrorCode, errors = errorsOf(c
   return { code, status, name, value: errorBody(operation.errors, rejection, "/v1/example") }
 }
 
-const errorsOf = (code: ErrorCode): ReadonlyArray<SubError> =>
-  code === "parameters_invalid" ? [fault("required", "name")] : []
+const errorsOf = (code: ErrorCode): ReadonlyArray<SubError> => {
+  if (code === "parameters_invalid") return [fault("required", "name")]
+  return code in states ? [{ ...fault("value_not_allowed", "id"), why: states[code] ?? "" }] : []
+}
+
+/** Examples of the sentences of refusals by the state of an object. */
+const states: Partial<Record<ErrorCode, string>> = {
+  operation_not_allowed: "The outgoing wire is posted; request_cancel needs the status scheduled.",
+  invalid_status_transition: "The account is closed; deactivate needs the status active.",
+  object_state_conflict: "The outgoing wire is posted; request_return needs an amount that is not returned.",
+  related_object_not_ready: "The account is inactive; the request needs the status active."
+}
 
 type Example = ReturnType<typeof exampleOf>
 
@@ -68,6 +77,10 @@ const unprocessedBy = (operation: AnyOperation): AnyOperation => ({
   invalid_status: operation.unprocessable_status ?? operation.invalid_status
 })
 
+/** Returns the status and the code of every refusal that an operation documents. */
+export const documentedRefusals = (operation: AnyOperation): ReadonlyArray<Pick<Example, "status" | "code">> =>
+  refusalsIn(operation).flatMap(({ found }) => found)
+
 /** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
   const examples = [
@@ -83,7 +96,7 @@ const refusalsIn = (operation: AnyOperation) => {
 }
 
 /** Shared error responses and example bodies, for the components of the document, and references to the responses. */
-export const findRefusals = Effect.gen(function* () {
+export const findRefusals = Effect.fnUntraced(function* (operations: ReadonlyArray<AnyOperation>) {
   const refs = new Map<AnyOperation, Json>()
   const responses: Record<string, Json> = {}
   const examples: Record<string, Json> = {}

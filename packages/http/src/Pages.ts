@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { type Rejection, reject } from "@vostro/domain/operations"
+import { type AnyOperation, type Rejection, reject } from "@vostro/domain/operations"
 import { Cause, Data, Effect, Stream } from "effect"
 import { makeAddressLimit } from "./AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
@@ -10,7 +10,7 @@ import type { Post } from "./Outbox.ts"
 import { pageHeaders } from "./PageHeaders.ts"
 import { sendPieces } from "./SendPieces.ts"
 
-/** Pages by path and by HTTP method. */
+/** Pages by path and by HTTP method. They are given the operations that the bank offers. */
 export type Pages = Readonly<Record<string, Methods>>
 
 interface Methods {
@@ -21,7 +21,7 @@ interface Methods {
 }
 
 /** A page. Bytes of its response are taken as fast as the client takes them, so a stream need not be in memory. */
-type Page = (request: Request) => Promise<Response>
+type Page = (request: Request, offered: ReadonlyArray<AnyOperation>) => Promise<Response>
 
 /** Answers a request for a page. */
 export type ShowPage = (
@@ -33,7 +33,12 @@ export type ShowPage = (
 class PageBroken extends Data.TaggedError("PageBroken")<{ readonly cause: unknown }> {}
 
 /** Makes the answers of pages, by path. Trusted proxies are exempt from the limit of readers. */
-export const makePages = (pages: Pages, post: Post, proxies: ReadonlyArray<string>): ReadonlyMap<string, ShowPage> =>
+export const makePages = (
+  pages: Pages,
+  offered: ReadonlyArray<AnyOperation>,
+  post: Post,
+  proxies: ReadonlyArray<string>
+): ReadonlyMap<string, ShowPage> =>
   new Map(
     Object.entries(pages).map(([path, methods]) => {
       const limit = makeAddressLimit(methods.readers ?? Number.POSITIVE_INFINITY, proxies)
@@ -43,10 +48,11 @@ export const makePages = (pages: Pages, post: Post, proxies: ReadonlyArray<strin
           const allow = (["GET", "POST"] as const).filter((method) => methods[method] !== undefined).join(", ")
           return refuse(post, request, response, reject("method_not_allowed"), { allow })
         }
-        if (page !== methods.GET) return showPage(page, post, request, response)
+        const shown = () => showPage((asked) => page(asked, offered), post, request, response)
+        if (page !== methods.GET) return shown()
         const end = limit(client)
         if (end === undefined) return sendReply(post, request, response, crowded(request.url ?? "/"))
-        return Effect.ensuring(showPage(page, post, request, response), Effect.sync(end))
+        return Effect.ensuring(shown(), Effect.sync(end))
       }
       return [path, show] as const
     })
@@ -62,7 +68,7 @@ const refuse = (
   headers: Readonly<Record<string, string>> = {}
 ) => sendReply(post, request, response, errorReply(request.url ?? "/", rejection, { ...pageHeaders, ...headers }))
 
-const showPage = (page: Page, post: Post, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
+const showPage = (page: (request: Request) => Promise<Response>, post: Post, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
   pageRequest(request).pipe(
     Effect.flatMap((asked) => Effect.promise(() => page(asked))),
     Effect.flatMap((shown) => sendPage(post, request, response, shown)),

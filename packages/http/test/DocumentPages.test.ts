@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { Agent } from "node:http"
+import { operations } from "@vostro/domain/operations"
 import { documentPages, serve } from "@vostro/http/node"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -15,6 +16,21 @@ beforeEach(async () => {
 afterEach(async () => {
   agent.destroy()
   await bank.close()
+})
+
+it("describes exactly the operations that the bank of each server offers, with one pair of pages", async () => {
+  const simulating = await startTestBank({ simulation: true })
+  const pages = documentPages()
+  const named = async (one: TestBank) => {
+    const { port } = await one.run(serve({ port: 0, pages }))
+    const { body } = await askThrough(agent, port, { path: "/openapi.json" })
+    return [...body.matchAll(/"operationId":"([^"]+)"/g)].map(([, name]) => name)
+  }
+  const [all, real] = [await named(simulating), await named(bank)]
+  await simulating.close()
+  expect(all.sort()).toEqual(operations.map(({ name }) => name).sort())
+  expect(real.sort()).toEqual(operations.flatMap(({ name, simulated }) => (simulated ? [] : [name])).sort())
+  expect(real.length).toBeLessThan(all.length)
 })
 
 it("builds the document again after a failure", async () => {
@@ -55,7 +71,8 @@ it("answers other requests while the document is built, once for all who ask for
   const { port } = await bank.run(serve({ port: 0, pages }))
   const [json, docs, again] = await Promise.all([ask("/openapi.json"), ask("/docs"), ask("/openapi.json")])
   expect([builds, isBuiltSince]).toEqual([1, true])
-  expect([json?.body, again?.body]).toEqual(Array(2).fill(JSON.stringify(openApiDocument())))
+  const offered = operations.filter(({ simulated }) => !simulated)
+  expect([json?.body, again?.body]).toEqual(Array(2).fill(JSON.stringify(openApiDocument(undefined, {}, offered))))
   expect(docs?.body).toContain(json?.body.replaceAll("<", "\\u003c"))
 })
 

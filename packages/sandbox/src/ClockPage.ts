@@ -24,8 +24,7 @@ export const clockPage = (
     return errorPage(reject(authorization === null ? "authentication_missing" : "token_invalid"))
   }
   const move = async (request: Request): Promise<Response> => {
-    if (clock === undefined)
-      return errorPage(notManual, "The clock is not manual. Start the sandbox with --clock manual to move it.")
+    if (clock === undefined) return errorPage(notManual, NOT_MANUAL)
     const asked = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
     await Effect.runPromise(advance(asked.value.advance_ms))
@@ -42,7 +41,8 @@ export const clockPage = (
 const now = (clock: ManualClock | undefined): Response =>
   Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })
 
-const notManual = reject("operation_not_allowed", fault("value_not_allowed", "--clock"))
+const NOT_MANUAL = "The clock is not manual. Start the sandbox with --clock manual to move it."
+const notManual = reject("operation_not_allowed", { ...fault("value_not_allowed", "--clock"), why: NOT_MANUAL })
 
 const errorPage = (rejection: Rejection, message?: string): Response =>
   Response.json(

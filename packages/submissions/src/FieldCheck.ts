@@ -18,7 +18,7 @@ const textCheck =
   (value) => {
     // A character beyond the basic plane counts once.
     if (value.length > max && [...value].length > max) return "tooLong"
-    if (value.length < min) return "tooShort"
+    if (value.length < 2 * min && [...value].length < min) return "tooShort"
     return pattern === undefined || pattern.test(value) ? undefined : "format"
   }
 

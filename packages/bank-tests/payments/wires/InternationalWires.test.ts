@@ -159,6 +159,28 @@ describe.each(stores)("international wires on %s", (kind) => {
     })
   })
 
+  it("go over a bank of the United States by its routing number in either field of v1", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 5_000)
+    const body = abroad(number, { business_identifier_code: "DEUTDEFF" })
+    const given = { local_routing_identifier: { value: "021000021" } }
+    for (const instructed_agent of [given, { ...given, routing_number: "021000021" }]) {
+      const made = await ask(desk.creation({ ...body, instructed_agent }))
+      expect(made.instructed_agent).toEqual({ routing_number: "021000021" })
+    }
+    const local = "instructed_agent.local_routing_identifier.value"
+    expect(
+      await refusal(desk.creation({ ...body, instructed_agent: { ...given, routing_number: "026009593" } }))
+    ).toMatchObject({
+      status: 400,
+      parameters: [{ parameter: "instructed_agent.routing_number" }, { parameter: local, reason: "value_conflicting" }]
+    })
+    const instructed_agent = { local_routing_identifier: { value: "021000022" } }
+    expect(await refusal(desk.creation({ ...body, instructed_agent }))).toMatchObject({
+      status: 400,
+      parameters: [{ parameter: local, reason: "value_malformed" }]
+    })
+  })
+
   it("are refused over a bank abroad, on v2 with its names of fields", async () => {
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const body = wireV2Of(number)

@@ -22,19 +22,42 @@ const existsInCalendar = (text: string): boolean => {
   return addDays(date, 0) === date
 }
 
+/** Returns the number of characters of a text: Unicode code points, as JSON Schema counts them. */
+export const lengthOf = (text: string): number => {
+  let pairs = 0
+  for (let at = 1; at < text.length; at++) {
+    if (isLow(text.charCodeAt(at)) && isHigh(text.charCodeAt(at - 1))) pairs++
+  }
+  return text.length - pairs
+}
+
+const isHigh = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
+const isLow = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
+
+/** Requires a text of at least `least` characters. */
+export const atLeast = (least: number) =>
+  Schema.makeFilter((text: string) => lengthOf(text) >= least, Schema.isMinLength(least).annotations)
+
+/** Requires a text of at most `most` characters. */
+export const atMost = (most: number) =>
+  Schema.makeFilter(
+    (text: string) => text.length <= most || lengthOf(text) <= most,
+    Schema.isMaxLength(most).annotations
+  )
+
 /**
  * Free-form client data (spec, "Common types"): texts by name, at most 50 keys of 64 characters, values of 512 (ours).
  */
 export const Metadata = Schema.Record(
-  Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(64)),
-  Schema.String.check(Schema.isMaxLength(512))
+  Schema.String.check(atLeast(1), atMost(64)),
+  Schema.String.check(atMost(512))
 ).check(Schema.isMaxProperties(50))
 
 /** An entity's id. After the prefix the spec allows any characters but white space, 33 at most. */
-export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33}$/))
+export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33}$/u))
 
-/** Makes a schema for a non-empty text of at most `maxLength` UTF-16 units. */
-export const text = (maxLength: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(maxLength))
+/** Makes a schema for a non-empty text of at most `maxLength` characters. */
+export const text = (maxLength: number) => Schema.String.check(atLeast(1), atMost(maxLength))
 
 /** Makes a schema for a text that payments carry: something of it is left in the characters of the networks. */
 export const networkText = (maxLength: number) =>

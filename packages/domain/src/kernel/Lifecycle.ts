@@ -1,4 +1,4 @@
-import { Result, type Schema } from "effect"
+import { Array as Arr, Result, type Schema } from "effect"
 
 /** The state before an object exists: the `from` of the rows that create it. */
 export const NEW = "new"
@@ -20,8 +20,12 @@ export interface Transition<S extends string = string, K extends string = string
 /** A trigger that the object's present status does not allow. */
 export interface IllegalTransition {
   readonly resource: string
+  /** The name of the lifecycle, where the resource has several. */
+  readonly variant?: string
   readonly on: string
   readonly from: string
+  /** The statuses that allow the trigger. */
+  readonly legal: ReadonlyArray<string>
   /** True if the object already has the status that the trigger leads to. Default: false. */
   readonly isThere?: boolean
 }
@@ -55,31 +59,36 @@ export const machine = <
   _statuses: Schema.Literals<ReadonlyArray<S>>,
   table: T,
   variant?: string
-): Lifecycle<T[number]> => ({
-  resource,
-  ...(variant !== undefined && { variant }),
-  table,
-  next: (status, on) => {
-    const row = table.find(isRow(on, status))
-    return row === undefined ? Result.fail(illegal(resource, table, status, on)) : Result.succeed(row)
+): Lifecycle<T[number]> => {
+  const life = { resource, ...(variant !== undefined && { variant }), table }
+  return {
+    ...life,
+    next: (status, on) => {
+      const row = table.find(isRow(on, status))
+      return row === undefined ? Result.fail(illegal(life, status, on)) : Result.succeed(row)
+    }
   }
-})
-
-/** Finds the row that `on` takes from `status` in a table, or fails with the illegal transition. */
-export const rowOf = (
-  { resource, table }: Pick<Lifecycle<Transition>, "resource" | "table">,
-  status: string,
-  on: string
-): Result.Result<Transition, IllegalTransition> => {
-  const row = table.find(isRow(on, status))
-  return row === undefined ? Result.fail(illegal(resource, table, status, on)) : Result.succeed(row)
 }
 
-const illegal = (resource: string, table: ReadonlyArray<Transition>, from: string, on: string): IllegalTransition => ({
-  resource,
+/** Finds the row that `on` takes from `status` in a table, or fails with the illegal transition. */
+export const rowOf = (life: Life, status: string, on: string): Result.Result<Transition, IllegalTransition> => {
+  const row = life.table.find(isRow(on, status))
+  return row === undefined ? Result.fail(illegal(life, status, on)) : Result.succeed(row)
+}
+
+/** Returns the statuses of existing objects that allow a trigger. */
+export const legalFor = ({ table }: Pick<Life, "table">, on: string): ReadonlyArray<string> =>
+  Arr.dedupe(table.flatMap((row) => (row.on === on ? row.from : []))).filter((status) => status !== NEW)
+
+type Life = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
+
+const illegal = (life: Life, from: string, on: string): IllegalTransition => ({
+  resource: life.resource,
+  ...(life.variant !== undefined && { variant: life.variant }),
   on,
   from,
-  isThere: table.some((one) => one.on === on && one.to === from)
+  legal: legalFor(life, on),
+  isThere: life.table.some((one) => one.on === on && one.to === from)
 })
 
 const isRow =

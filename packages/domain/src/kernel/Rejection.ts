@@ -1,7 +1,6 @@
 import { Array as Arr, Data, Result } from "effect"
 import { choiceOf } from "./Choice.ts"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
-import type { IllegalTransition } from "./Lifecycle.ts"
 import type { RateLimit } from "./TokenBucket.ts"
 
 /** A fault and the parameters (fields or headers) that have it. */
@@ -12,7 +11,22 @@ export interface SubError {
   readonly instead?: string
   /** The allowed values, of a value that is none of them. */
   readonly choices?: ReadonlyArray<string>
+  /** A sentence about the state that refuses the request, shown in place of the text of the code. */
+  readonly why?: string
 }
+
+/** A fault that says in which state the object is and which states would be legal. */
+export interface Explained extends SubError {
+  readonly why: string
+}
+
+/** The codes that refuse a request because of the state of an object. Each of their faults is explained. */
+export type StateCode = RefusedMove | "related_object_not_ready" | "related_object_conflict"
+
+/** The faults of a rejection with a code. */
+type FaultsOf<C extends ErrorCode> = C extends StateCode
+  ? readonly [Explained, ...ReadonlyArray<Explained>]
+  : ReadonlyArray<SubError>
 
 /** The only expected failure: a request that was refused or not understood. It changed nothing. */
 export class Rejection extends Data.TaggedError("Rejection")<{
@@ -31,7 +45,7 @@ export class Rejection extends Data.TaggedError("Rejection")<{
 }> {}
 
 /** Makes a rejection from a code and its sub-errors. */
-export const reject = (code: ErrorCode, ...errors: ReadonlyArray<SubError>): Rejection =>
+export const reject = <C extends ErrorCode>(code: C, ...errors: FaultsOf<C>): Rejection =>
   new Rejection({ code, errors })
 
 /** Maximum number of faults in an answer, so that a small request cannot cause a large answer. */
@@ -62,19 +76,6 @@ export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, 
 /** The codes that refuse a transition missing from a lifecycle table; the API version decides which. */
 export type RefusedMove = "invalid_status_transition" | "operation_not_allowed" | "object_state_conflict"
 
-/**
- * Refuses a trigger that the lifecycle table does not allow, with the code of the operation's API version. The
- * sub-error separates "already there" from "cannot go there" and names the request `parameter` that identifies the
- * object.
- */
-export const refuseTransition =
-  (code: RefusedMove, parameter?: string) =>
-  ({ resource, isThere }: IllegalTransition): Rejection =>
-    reject(
-      code,
-      fault(isThere === true ? "object_status_unchanged" : "value_not_allowed", parameter ?? `${resource}_id`)
-    )
-
 /** The error body format of an operation (spec, "Errors"). */
 export type ErrorDialect = "v2" | "legacy"
 
@@ -97,7 +98,8 @@ const v2Body = (rejection: Rejection) => ({
   })
 })
 
-const messageOf = ({ choices, code, instead }: SubError): string => {
+const messageOf = ({ choices, code, instead, why }: SubError): string => {
+  if (why !== undefined) return why
   if (choices !== undefined) return `The value must be ${choiceOf(choices)}.`
   return instead === undefined ? subErrorCodes[code] : `${subErrorCodes[code]} Use ${instead}.`
 }
@@ -113,13 +115,18 @@ const legacyBody = (rejection: Rejection, instance: string) => ({
   instance
 })
 
-// Legacy bodies have no other place for the values to send. Elements of a list share theirs.
+// Legacy bodies have no other place for the reasons and the values to send. Elements of a list share theirs.
 const advice = (errors: ReadonlyArray<SubError>): ReadonlyArray<string> => {
   const byChoice = Arr.groupBy(errors, ({ choices }) => (choices === undefined ? "" : choiceOf(choices)))
   const choices = Object.entries(byChoice).flatMap(([choice, those]) =>
     choice === "" ? [] : [`${those.flatMap(namesOf).join(", ")} must be ${choice}.`]
   )
-  return [...errors.flatMap(({ instead }) => (instead === undefined ? [] : [`Use ${instead}.`])), ...choices]
+  const reasons = Arr.dedupe(errors.flatMap(({ why }) => (why === undefined ? [] : [why])))
+  return [
+    ...reasons,
+    ...errors.flatMap(({ instead }) => (instead === undefined ? [] : [`Use ${instead}.`])),
+    ...choices
+  ]
 }
 
 const textOf = ({ code, detail }: Rejection): string => detail ?? errorCodes[code].message

@@ -7,7 +7,7 @@ import { type Decision, decision } from "./Decision.ts"
 import type { Facts } from "./Facts.ts"
 
 /**
- * Returns the reads and the decision of an operation that shows the object with a client id, or rejects with
+ * Returns the refusals, the reads and the decision of an operation that shows the object with a client id, or rejects with
  * `object_not_found`. `by` names the attribute that holds the client id.
  */
 export const findByClientId = <A extends { readonly id: string }>(
@@ -15,6 +15,7 @@ export const findByClientId = <A extends { readonly id: string }>(
   by: (clientId: string) => Newest,
   show: (object: A, facts: Facts) => Json
 ) => ({
+  rejects: ["object_not_found"] as const,
   reads: (clientId: string) => ({ newest: [by(clientId)] }),
   decide: (clientId: string, facts: Facts): Result.Result<Decision, Rejection> => {
     const { attribute } = by(clientId)

@@ -1,5 +1,6 @@
-import { NEW } from "../kernel/Lifecycle.ts"
+import { legalFor } from "../kernel/Lifecycle.ts"
 import type { Resource } from "../kernel/Resource.ts"
+import { nameOf, needsStatus } from "../kernel/StateFault.ts"
 import type { AnySimulatedLifecycle, Step } from "./Simulation.ts"
 import { lifecycleOf } from "./Transition.ts"
 
@@ -60,12 +61,9 @@ export const legalText = ({ status }: Simulated, legal: ReadonlyMap<string, unkn
 /** Explains why an object cannot take a trigger. */
 export const whyIllegal = <A extends Simulated, B>(definition: Definition<A, B>, object: A, on: string): string => {
   const { detours, lifecycle } = simulatedOf(definition, object)
-  const rows = lifecycle.table.filter((row) => row.on === on)
-  const from = [...rows.flatMap((row) => row.from), ...(detours[on]?.from ?? [])].filter((status) => status !== NEW)
+  const from = [...legalFor(lifecycle, on), ...(detours[on]?.from ?? [])]
   if (from.includes(object.status)) return definition.unless?.(object, on) ?? ""
-  const { resource, variant } = lifecycle
-  const objects = [variant, resource.replaceAll("_", " ")].filter((word) => word !== undefined).join(" ")
-  return from.length === 0
-    ? `${on} is no trigger of an existing ${objects}.`
-    : `${on} needs the status ${from.join(" or ")}.`
+  if (from.length > 0) return `${needsStatus(on, from)}.`
+  const { resource: kind, variant } = lifecycle
+  return `${on} is no trigger of an existing ${nameOf({ kind, direction: variant })}.`
 }

@@ -32,7 +32,9 @@ describe("a lifecycle", () => {
         expect(Result.getOrUndefined(taken)).toBe(expected)
         if (Result.isFailure(taken)) {
           const isThere = table.some((one) => one.on === on && one.to === from)
-          expect(taken.failure).toEqual({ resource: "thing", on, from, isThere })
+          const rows = table.filter((one) => one.on === on)
+          const legal = [...new Set(rows.flatMap((one) => one.from))].filter((status) => status !== NEW)
+          expect(taken.failure).toEqual({ resource: "thing", on, from, legal, isThere })
         }
       })
     )

@@ -1,14 +1,5 @@
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "@vostro/domain/kernel/ErrorCode"
-import {
-  errorBody,
-  fault,
-  notOneOf,
-  Rejection,
-  refuseTransition,
-  reject,
-  type SubError,
-  statusOf
-} from "@vostro/domain/kernel/Rejection"
+import { errorBody, fault, notOneOf, Rejection, reject, type SubError, statusOf } from "@vostro/domain/kernel/Rejection"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -182,33 +173,5 @@ describe("the error catalogue", () => {
     for (const one of [...named, "object_status_unchanged", "account_requires_adult_account_holder"]) {
       expect(subErrorCodes).toHaveProperty(one)
     }
-  })
-})
-
-describe("an illegal transition", () => {
-  const illegal = { resource: "account", on: "deactivate", from: "closed" }
-
-  it("is rejected with the code of the operation's version", () => {
-    expect(errorBody("legacy", refuseTransition("invalid_status_transition")(illegal), "/v0/account/1")).toMatchObject({
-      code: "invalid_status_transition",
-      status: "422",
-      invalid_parameters: [{ parameter: "account_id", reason: "value_not_allowed" }]
-    })
-    expect(errorBody("v2", refuseTransition("object_state_conflict")(illegal), "/v2/x")).toMatchObject({
-      code: "object_state_conflict",
-      errors: [{ code: "value_not_allowed", parameters: ["account_id"] }]
-    })
-  })
-
-  it("is reported as unchanged only if the object has the transition's target status", () => {
-    const there = { ...illegal, isThere: true }
-    expect(errorBody("v2", refuseTransition("object_state_conflict")(there), "/v2/x")).toMatchObject({
-      code: "object_state_conflict",
-      errors: [{ code: "object_status_unchanged", parameters: ["account_id"] }]
-    })
-    expect(errorBody("legacy", refuseTransition("operation_not_allowed", "id")(there), "/v0/x")).toMatchObject({
-      code: "operation_not_allowed",
-      invalid_parameters: [{ parameter: "id", reason: "object_status_unchanged" }]
-    })
   })
 })

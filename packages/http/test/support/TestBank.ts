@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { defaultSettings, layerBank } from "@vostro/domain"
+import { defaultSettings, layerBank, type Settings } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
 import { Entropy } from "@vostro/domain/ports"
 import { Clock, Effect, Exit, Layer, Scope } from "effect"
@@ -30,15 +30,16 @@ export interface TestBank {
 }
 
 /**
- * Starts an in-memory bank with a fixed clock and deterministic random bytes, so that two banks answer the same
+ * Starts an in-memory bank with the given settings, a fixed clock and deterministic random bytes, so that two banks answer the same
  * requests with the same bytes.
  */
-export const startTestBank = async (): Promise<TestBank> => {
+export const startTestBank = async (given: Partial<Settings> = {}): Promise<TestBank> => {
   const settings = {
     ...defaultSettings,
     operator_token: OPERATOR_TOKEN,
     master_key: new Uint8Array(32).fill(7),
-    credential_cache_ms: 0
+    credential_cache_ms: 0,
+    ...given
   }
   const scope = Scope.makeUnsafe()
   const parts = layerBank(settings).pipe(Layer.provide([await layerStore("memory", ""), layerRepeatableEntropy]))

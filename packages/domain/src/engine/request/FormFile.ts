@@ -1,3 +1,4 @@
+import { lengthOf } from "../../kernel/Fields.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
 import type { Received } from "../../operation/Operation.ts"
 import { MAX_FILE_NAME, safeFileName } from "../../resources/customers/file/FileName.ts"
@@ -29,7 +30,7 @@ export const filePart = (
 const faultOfName = (parameter: string, given: string | undefined, safe: string | undefined) => {
   if (given === undefined || given === "") return [fault("required", parameter)]
   if (safe === undefined) return [fault("value_malformed", parameter)]
-  return safe.length > MAX_FILE_NAME ? [fault("value_too_long", parameter)] : []
+  return lengthOf(safe) > MAX_FILE_NAME ? [fault("value_too_long", parameter)] : []
 }
 
 const faultOfType = (parameter: string, type: string) => {

@@ -300,7 +300,7 @@ describe("a notification of change", () => {
 
   const corrected = (code: (typeof CHANGE_CODES)[number], parts: Parts) =>
     codeOf(
-      Result.flatMap(outgoingOnly({ object: entryOf(parts), version: 1 }), (sent) =>
+      Result.flatMap(outgoingOnly({ object: entryOf(parts), version: 1 }, "correct"), (sent) =>
         receiveCorrection(sent, { change_code: code, correction: {} }, factsWith(MONDAY_MS))
       )
     )

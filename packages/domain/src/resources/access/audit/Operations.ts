@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import type { Json } from "../../../kernel/Json.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { exporting, listing } from "../../../operation/Define.ts"
@@ -6,7 +7,7 @@ import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { BANK } from "../program/Program.ts"
 import { AuditEntry, auditEntry } from "./AuditEntry.ts"
 
-const filter = Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255)))
+const filter = Schema.optionalKey(Schema.String.check(atLeast(1), atMost(255)))
 const ProgramId = Schema.Union([Schema.Literal(BANK), idOf("program")])
 
 /** Filters of the log. */

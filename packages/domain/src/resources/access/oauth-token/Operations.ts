@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { grants, isScope, type Scope } from "../../../kernel/Scope.ts"
 import { decision } from "../../../operation/Decision.ts"
@@ -8,13 +9,13 @@ import { type Client, client, programOf } from "../client/Client.ts"
 import { isSecretOf } from "../client/Secret.ts"
 import { sealToken } from "./AccessToken.ts"
 
-const Credential = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(255))
+const Credential = Schema.String.check(atLeast(1), atMost(255))
 
 const TokenRequest = Schema.Struct({
   grant_type: Schema.Literals(["client_credentials"]),
   client_id: Credential,
   client_secret: Credential,
-  scope: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(2_000)))
+  scope: Schema.optionalKey(Schema.String.check(atMost(2_000)))
 })
 
 /** Exchanges client credentials for an access token. Without `scope` the token carries all scopes of the client. */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
+import { atMost, Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { isSubnet } from "../../../kernel/Subnet.ts"
@@ -16,7 +16,7 @@ export const BANK = "bank"
 /** An IPv4 or IPv6 subnet in CIDR notation, or a single address. */
 export const Subnet = Schema.String.check(
   Schema.isPattern(/^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[0-9a-fA-F:.]{2,45}(\/\d{1,3})?)$/),
-  Schema.isMaxLength(49),
+  atMost(49),
   Schema.makeFilter((text: string) => isSubnet(text) || "a valid subnet")
 )
 

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { standing } from "../../../kernel/StateFault.ts"
 import { notByFile } from "../../../operation/ByFile.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -16,7 +17,7 @@ export const accountFor = (
 ): Result.Result<Versioned<Account>, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(account, id, facts)
-    yield* notByFile(before.object.client_account_id, "id")
+    yield* notByFile(before.object.client_account_id, standing(account, before.object), on, "id")
     yield* allowed(account, before.object, on)
     return before
   })

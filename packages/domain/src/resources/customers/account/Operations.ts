@@ -113,6 +113,7 @@ export const accountOperations = [
     scope: "account/read",
     query: Schema.Struct({ client_account_id: ClientAccountId }),
     output: AccountView,
+    rejects: finding.rejects,
     reads: ({ query }) => finding.reads(query.client_account_id),
     decide: ({ query }, facts) => finding.decide(query.client_account_id, facts)
   }),

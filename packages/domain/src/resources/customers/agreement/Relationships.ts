@@ -41,7 +41,7 @@ export type RelationshipQuery = typeof RelationshipQuery.Type
 export const RelationshipQuery = Schema.Struct({
   limit: limitField(DEFAULT_RELATIONSHIPS),
   starting_after: Schema.optionalKey(
-    Schema.String.check(Schema.isPattern(/^(account_holder|authorized_signer|authorized_user)~entity_[^\s]{1,33}$/))
+    Schema.String.check(Schema.isPattern(/^(account_holder|authorized_signer|authorized_user)~entity_[^\s]{1,33}$/u))
   )
 })
 

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { explained } from "../../../kernel/StateFault.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
@@ -24,12 +25,17 @@ export const createCard = (body: NewCard, facts: Facts): Result.Result<Decision,
       ...expirationFaults(body, facts)
     ])
     if (findCard(body.client_card_id, facts) !== undefined) {
-      return yield* Result.fail(reject("related_object_conflict", fault("value_repeated", "client_card_id")))
+      return yield* Result.fail(reject("related_object_conflict", repeated))
     }
     const fields = { id: facts.newId("card"), metadata: {}, ...body, status_reason: "not_activated" } as const
     const { parts } = createObject(card, "create", fields, facts)
     return decision({ ...parts, requiredVersions: unchangedLinks(body, facts) })
   })
+
+const repeated = explained(
+  fault("value_repeated", "client_card_id"),
+  "Another card has this client_card_id; a new card needs one that no card has."
+)
 
 const cardholderFaults = ({ entity_id, account_id }: NewCard, facts: Facts): ReadonlyArray<SubError> => {
   if (facts.find(entity, entity_id) === undefined) return [fault("not_found", "entity_id")]

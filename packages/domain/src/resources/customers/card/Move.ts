@@ -1,5 +1,6 @@
-import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { Array as Arr, Result } from "effect"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { standing, stateFault } from "../../../kernel/StateFault.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -13,9 +14,10 @@ export const activateCard = (id: string, facts: Facts): Result.Result<Decision, 
     const before = yield* found(card, id, facts)
     const { parts } = yield* transition(card, before, "activate", { status_reason: "active" }, facts)
     const faults = linkFaults(before.object, facts)
-    if (faults.length > 0) return yield* Result.fail(reject("related_object_not_ready", ...faults))
+    if (Arr.isReadonlyArrayNonEmpty(faults)) return yield* Result.fail(reject("related_object_not_ready", ...faults))
     if (isExpired(before.object, facts)) {
-      return yield* Result.fail(reject("object_state_conflict", fault("deadline_passed", "card_id")))
+      const expired = stateFault(standing(card, before.object), "activate", "unexpired", "deadline_passed")
+      return yield* Result.fail(reject("object_state_conflict", expired))
     }
     return decision({ ...parts, requiredVersions: unchangedLinks(before.object, facts) })
   })

@@ -1,5 +1,6 @@
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import { type Explained, fault, type SubError } from "../../../kernel/Rejection.ts"
+import { explained, notActive } from "../../../kernel/StateFault.ts"
 import { unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
@@ -16,22 +17,24 @@ export const linkRefs = ({ account_id, subledger_balance_id }: Links) => [
 ]
 
 /** Lists the faults of a card's account and balance: they must exist, belong together and be active. */
-export const linkFaults = (links: Links, facts: Facts): ReadonlyArray<SubError> => [
-  ...activeFaults("account_id", facts.find(account, links.account_id)?.object),
+export const linkFaults = (links: Links, facts: Facts): ReadonlyArray<Explained> => [
+  ...activeFaults(account.kind, facts.find(account, links.account_id)?.object),
   ...balanceFaults(links, facts)
 ]
 
-const balanceFaults = ({ account_id, subledger_balance_id: id }: Links, facts: Facts): ReadonlyArray<SubError> => {
+const balanceFaults = ({ account_id, subledger_balance_id: id }: Links, facts: Facts): ReadonlyArray<Explained> => {
   if (id === undefined) return []
   const balance = facts.find(subledgerBalance, id)?.object
   return balance !== undefined && balance.account_id !== account_id
-    ? [fault("value_conflicting", "subledger_balance_id", "account_id")]
-    : activeFaults("subledger_balance_id", balance)
+    ? [explained(fault("value_conflicting", "subledger_balance_id", "account_id"), ANOTHER)]
+    : activeFaults(subledgerBalance.kind, balance)
 }
 
-const activeFaults = (name: string, one: { readonly status: string } | undefined): ReadonlyArray<SubError> => {
-  if (one === undefined) return [fault("not_found", name)]
-  return one.status === "active" ? [] : [fault("status_not_active", name)]
+const ANOTHER = "The balance is one of another account; the card needs a balance of its account."
+
+const activeFaults = (kind: string, one: { readonly status: string } | undefined): ReadonlyArray<Explained> => {
+  if (one === undefined) return [explained(fault("not_found", `${kind}_id`))]
+  return one.status === "active" ? [] : [notActive({ kind, status: one.status })]
 }
 
 /** Guards the account and the balance that {@link linkFaults} found active. */

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { explained } from "../../../kernel/StateFault.ts"
 import { created, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { birthFaults } from "./BirthDate.ts"
@@ -37,7 +38,7 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
       ...linkFaults(papersOf(body), linkKindOf(body), facts)
     ])
     if (body.client_customer_id !== undefined && findCustomer(body.client_customer_id, facts) !== undefined) {
-      return yield* Result.fail(reject("related_object_conflict", fault("value_repeated", "client_customer_id")))
+      return yield* Result.fail(reject("related_object_conflict", repeated))
     }
     const object = comeOfAge(given, facts.now.ms)
     return decision({
@@ -46,3 +47,8 @@ export const createEntity = (body: NewEntity, facts: Facts): Result.Result<Decis
       timers: comingOfAge(object)
     })
   })
+
+const repeated = explained(
+  fault("value_repeated", "client_customer_id"),
+  "Another entity has this client_customer_id; a new entity needs one that no entity has."
+)

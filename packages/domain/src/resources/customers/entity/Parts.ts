@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { CalendarDate, networkText, Timestamp, text } from "../../../kernel/Fields.ts"
+import { atMost, CalendarDate, networkText, Timestamp, text } from "../../../kernel/Fields.ts"
 
 const optional = Schema.optionalKey
 
@@ -64,7 +64,7 @@ export const ContactMethods = few(
   Schema.Union([
     Schema.Struct({
       type: Schema.Literal("email"),
-      email: Schema.String.check(Schema.isMaxLength(254), Schema.isPattern(/^[^\s@]{1,64}@[^\s@]{1,189}$/))
+      email: Schema.String.check(atMost(254), Schema.isPattern(/^[^\s@]{1,64}@[^\s@]{1,189}$/u))
     }),
     Schema.Struct({
       type: Schema.Literal("phone_number"),

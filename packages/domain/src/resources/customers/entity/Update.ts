@@ -19,7 +19,7 @@ import { shownEntity } from "./Show.ts"
 export const updateEntity = (id: string, patch: EntityPatch, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(entity, id, facts)
-    yield* notByFile(before.object.submission_id, "id")
+    yield* notByFile(before.object.submission_id, { kind: entity.kind }, "update", "id")
     const { object: after, faults } = applyPatch(before.object, patch)
     yield* faultless([
       ...faults,

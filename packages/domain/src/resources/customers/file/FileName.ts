@@ -1,4 +1,4 @@
-/** Maximum length of a file name, in UTF-16 units (spec, "Limits"). */
+/** Maximum length of a file name, in characters (spec, "Limits"). */
 export const MAX_FILE_NAME = 255
 
 /** Control characters and marks that make a name display misleadingly: line, bidirectional and invisible ones. */

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { standing, stateFault } from "../../../kernel/StateFault.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -16,7 +17,8 @@ export const assignAccountNumber = (id: string, owner: Owner, facts: Facts): Res
       ...(Object.keys(owner).length === 0 ? [fault("required", "client_customer_id", "entity_id")] : [])
     ])
     if (before.object.client_customer_id !== undefined || before.object.entity_id !== undefined) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("already_assigned", "account_number_id")))
+      const assigned = stateFault(standing(accountNumber, before.object), "assign", "unassigned", "already_assigned")
+      return yield* Result.fail(reject("operation_not_allowed", assigned))
     }
     return yield* moveNumber(before, "assign", owner, facts)
   })

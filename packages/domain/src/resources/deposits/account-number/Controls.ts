@@ -1,5 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
 import { fullBic } from "../../../kernel/Bic.ts"
+import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import { plainAccount } from "../../../kernel/Iban.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
@@ -19,7 +20,7 @@ const International = Schema.Struct({
   business_identifier_code: Schema.String.check(Schema.isPattern(/^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/)),
   account_identifier: Schema.Struct({
     type: Schema.Literals(["IBAN", "account_number"]),
-    value: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(34))
+    value: Schema.String.check(atLeast(1), atMost(34))
   })
 })
 
@@ -49,7 +50,7 @@ const GivenCompanyId = Schema.Union([
 const controlsBy = <S extends Schema.Top>(companyId: S) => ({
   ach_controls: Schema.optionalKey(
     Schema.Struct({
-      originator_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^originator_[^\s]{1,33}$/))),
+      originator_id: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^originator_[^\s]{1,33}$/u))),
       incoming: Schema.optionalKey(
         Schema.Struct({
           accept_credit: Schema.optionalKey(Schema.Boolean),

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { notActive } from "../../../kernel/StateFault.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { randomBelow } from "../../../operation/Random.ts"
@@ -49,7 +50,7 @@ export const createAccountNumber = (body: NewAccountNumber, facts: Facts): Resul
 
 const usable = (status: string | undefined) => {
   if (status === undefined) return [fault("not_found", "account_id")]
-  return status === "active" ? [] : [fault("status_not_active", "account_id")]
+  return status === "active" ? [] : [notActive({ kind: account.kind, status })]
 }
 
 /**

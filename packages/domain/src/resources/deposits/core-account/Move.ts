@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { standing, stateFault } from "../../../kernel/StateFault.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -19,9 +20,8 @@ export const moveCoreAccount = (
   Result.gen(function* () {
     const before = yield* found(coreAccount, id, facts)
     const { parts } = yield* transition(coreAccount, before, on, {}, facts)
-    const isNeeded = id === FBO_ID || (on === "close" && facts.all(subledgerBalance).length > 0)
-    if (isNeeded) {
-      return yield* Result.fail(reject("invalid_status_transition", fault("value_not_allowed", "core_account_id")))
-    }
-    return decision(parts)
+    const isLentOn = on === "close" && facts.all(subledgerBalance).length > 0
+    if (id !== FBO_ID && !isLentOn) return decision(parts)
+    const need = stateFault(standing(coreAccount, before.object), on, id === FBO_ID ? "not_fbo" : "not_lent_on")
+    return yield* Result.fail(reject("invalid_status_transition", need))
   })

@@ -1,9 +1,10 @@
-import { Result, Schema } from "effect"
+import { Array as Arr, Result, Schema } from "effect"
 import { Cents, CurrencyCode, negate, PaymentAmount } from "../../../kernel/Money.ts"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import { coreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
-import { available, isOpen } from "../../../ledger/Position.ts"
+import { available } from "../../../ledger/Position.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { command, enquiry } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
@@ -34,9 +35,8 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   const position = facts.position(id)
   if (position === undefined) return Result.fail(reject("object_not_found"))
   // Money credited to a closed position could not be moved out again.
-  if (!isOpen(position)) {
-    return Result.fail(reject("related_object_not_ready", fault("status_not_active", "account_number_id")))
-  }
+  const faults = closedFaults(position, "account_number_id", undefined, "status_not_active")
+  if (Arr.isReadonlyArrayNonEmpty(faults)) return Result.fail(reject("related_object_not_ready", ...faults))
   const entry = coreTransaction(facts.newId("core_transaction"), id, [
     { account: "gl_funding_suspense", amount: negate(amount) },
     { account: id, amount }

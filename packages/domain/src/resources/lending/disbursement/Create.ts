@@ -1,5 +1,5 @@
-import { Result } from "effect"
-import { fault, Rejection } from "../../../kernel/Rejection.ts"
+import { Array as Arr, Result } from "effect"
+import { Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
@@ -47,7 +47,7 @@ export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.
 const renameFaults = ({ code, errors }: Rejection): Rejection =>
   new Rejection({
     code,
-    errors: errors.map((one) => fault(one.code, ...new Set(one.parameters.map((name) => nameOf(name)))))
+    errors: errors.map((one) => ({ ...one, parameters: Arr.dedupe(one.parameters.map(nameOf)) }))
   })
 
 const nameOf = (name: string): string => {

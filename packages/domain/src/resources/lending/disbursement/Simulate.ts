@@ -29,7 +29,7 @@ export const advanceDisbursement = (id: string, event: Advance, facts: Facts): R
   Result.gen(function* () {
     const before = yield* found(disbursement, id, facts)
     yield* allowed(disbursement, before.object, triggers[event])
-    const entry = yield* foundOutgoing(before.object.kept.ach_id, facts)
+    const entry = yield* foundOutgoing(before.object.kept.ach_id, triggers[event], facts)
     const { parts, wish } = yield* cause(entry, triggers[event], facts)
     const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
     return together([parts, { response: viewOf(before.object), changes }])

@@ -2,6 +2,8 @@ import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import { MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { notActive, standing } from "../../../kernel/StateFault.ts"
+import { madeByFile } from "../../../operation/ByFile.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
@@ -47,8 +49,8 @@ const amountFaults = (body: NewFunding, balance: CreditBalance | undefined): Rea
 const balanceFaults = (balance: CreditBalance | undefined, { now }: Facts): ReadonlyArray<SubError> => {
   const name = "subledger_balance_id"
   if (balance === undefined) return [fault("not_found", name)]
-  if (balance.client_balance_id !== undefined) return [fault("made_by_file", name)]
-  if (balance.status !== "active") return [fault("status_not_active", name)]
+  if (balance.client_balance_id !== undefined) return [madeByFile(standing(subledgerBalance, balance), "fund", name)]
+  if (balance.status !== "active") return [notActive(standing(subledgerBalance, balance))]
   const { expected_maturity_date: maturity } = balance.details
   // The maturity date is the last day on which a balance may be funded.
   return maturity !== undefined && maturity < dayAt(now.ms, NETWORK_ZONE) ? [fault("deadline_passed", name)] : []

@@ -1,7 +1,10 @@
-import { Result } from "effect"
+import { Array as Arr, Result } from "effect"
+import { subErrorCodes } from "../../../kernel/ErrorCode.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { explained } from "../../../kernel/StateFault.ts"
+import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import type { Leg } from "../../../ledger/CoreTransaction.ts"
-import { available, isOpen, isPositionId } from "../../../ledger/Position.ts"
+import { available, isPositionId } from "../../../ledger/Position.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -48,11 +51,14 @@ const payable = (legs: ReadonlyArray<Leg>, facts: Facts): Result.Result<void, Re
   for (const { account, amount } of legs) {
     if (!isPositionId(account)) continue
     const position = facts.position(account)
-    if (position === undefined || !isOpen(position)) return notReady("account_number_not_active")
-    if (available(position) + amount < 0) return notReady("insufficient_funds")
+    const faults = closedFaults(position, NUMBER)
+    if (Arr.isReadonlyArrayNonEmpty(faults)) return Result.fail(reject("related_object_not_ready", ...faults))
+    if (position === undefined || available(position) + amount < 0) {
+      return Result.fail(reject("related_object_not_ready", withoutFunds))
+    }
   }
   return Result.succeed(undefined)
 }
 
-const notReady = (code: "account_number_not_active" | "insufficient_funds") =>
-  Result.fail(reject("related_object_not_ready", fault(code, "settlement_account_number_id")))
+const NUMBER = "settlement_account_number_id"
+const withoutFunds = explained(fault("insufficient_funds", NUMBER), subErrorCodes.insufficient_funds)

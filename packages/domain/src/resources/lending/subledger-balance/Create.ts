@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { notActive, standing } from "../../../kernel/StateFault.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
@@ -53,7 +54,7 @@ interface Owner {
 /** Lists the faults of the account of a new balance: it must be active and capable of the balance's type. */
 export const ownerFaults = (owner: Owner | undefined, type: "credit" | "deposit"): ReadonlyArray<SubError> => {
   if (owner === undefined) return [fault("not_found", "account_id")]
-  if (owner.status !== "active") return [fault("status_not_active", "account_id")]
+  if (owner.status !== "active") return [notActive({ kind: account.kind, status: owner.status })]
   return owner.capabilities.some((one) => (one === "deposit") === (type === "deposit"))
     ? []
     : [fault("value_conflicting", "account_id", "type")]
@@ -66,7 +67,7 @@ const lenderOf = ({ client_settlement_bank_account_id: id }: NewSubledgerBalance
   if (lender === undefined) return { faults: [fault("not_found", name)], expects: [] }
   const faults = [
     ...(lender.object.type === "direct" ? [] : [fault("value_not_allowed", name)]),
-    ...(lender.object.status === "active" ? [] : [fault("status_not_active", name)])
+    ...(lender.object.status === "active" ? [] : [notActive(standing(coreAccount, lender.object), name)])
   ]
   return { faults, expects: [unchanged(coreAccount, lender)] }
 }

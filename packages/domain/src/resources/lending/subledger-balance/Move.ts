@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { standing } from "../../../kernel/StateFault.ts"
 import { notByFile } from "../../../operation/ByFile.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
@@ -20,7 +21,12 @@ export const moveSubledgerBalance = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(subledgerBalance, id, facts)
-    yield* notByFile(before.object.client_balance_id, "subledger_balance_id")
+    yield* notByFile(
+      before.object.client_balance_id,
+      standing(subledgerBalance, before.object),
+      on,
+      "subledger_balance_id"
+    )
     const { object, parts } = yield* transition(subledgerBalance, before, on, { status_reason: statusReason }, facts)
     if (object.status === "closed" && !isEmpty(object)) {
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "subledger_balance_id")))

@@ -75,6 +75,7 @@ export const subledgerBalanceOperations = [
     scope: "subledger_balance/read",
     query: Schema.Struct({ client_balance_id: ClientBalanceId }),
     output: SubledgerBalanceView,
+    rejects: finding.rejects,
     reads: ({ query }) => finding.reads(query.client_balance_id),
     decide: ({ query }, facts) => finding.decide(query.client_balance_id, facts)
   }),

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { REQUEST } from "../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Funding, funding } from "../funding/model/Funding.ts"
@@ -25,7 +26,7 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]
   if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const refusal = refusalByFile(balanceOf(body, facts), "user_credit_balance_id")
+  const refusal = refusalByFile(balanceOf(body, facts), REQUEST, "user_credit_balance_id")
   if (refusal !== undefined) return Result.fail(refusal)
   const transaction = {
     metadata: {},

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { explained } from "../../../kernel/StateFault.ts"
 import { changed, type Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Breakdown, isOwed, negated, PARTS, plus } from "../subledger-balance/model/Breakdown.ts"
@@ -34,10 +35,13 @@ export const decideDispute = (
 /** Returns the undecided rest of a dispute after parts of it are won or lost. None may exceed the rest. */
 export const undecidedAfter = (before: Breakdown, parts: Breakdown): Result.Result<Breakdown, Rejection> => {
   const undecided = plus(before, negated(parts))
-  return isOwed(undecided)
-    ? Result.succeed(undecided)
-    : Result.fail(reject("related_object_conflict", fault("value_too_large", "amount_breakdown")))
+  return isOwed(undecided) ? Result.succeed(undecided) : Result.fail(reject("related_object_conflict", tooMuch))
 }
+
+const tooMuch = explained(
+  fault("value_too_large", "amount_breakdown"),
+  "The dispute has a smaller undecided rest; no part of what is won or lost may exceed it."
+)
 
 // Undecided rest of a dispute, stored on its provisional transaction; undefined once that is reversed.
 const openOf = ({ details, user_credit_balance_id }: Decided, facts: Facts) => {

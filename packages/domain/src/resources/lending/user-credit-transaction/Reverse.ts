@@ -1,6 +1,9 @@
 import { Result } from "effect"
+import type { SubErrorCode } from "../../../kernel/ErrorCode.ts"
 import { negate } from "../../../kernel/Money.ts"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import type { Condition } from "../../../kernel/StateConditions.ts"
+import { stateFault } from "../../../kernel/StateFault.ts"
 import { changed, type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -24,7 +27,7 @@ export const reverseTransaction = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(userCreditTransaction, id, facts)
-    const refusal = ineligible(before.object) ?? refusalByFile(balanceOf(before.object, facts), ID)
+    const refusal = ineligible(before.object) ?? refusalByFile(balanceOf(before.object, facts), "reverse", ID)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const reversal = reversalOf(before.object, facts)
     const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
@@ -41,7 +44,8 @@ export const reverseTransaction = (
   })
 
 // Faults of a reversal name the only field of its request.
-const ofOriginal = ({ code, errors }: Rejection): Rejection => reject(code, ...errors.map((one) => fault(one.code, ID)))
+const ofOriginal = ({ code, errors }: Rejection): Rejection =>
+  reject(code, ...errors.map((one) => ({ ...one, parameters: [ID] })))
 
 const balanceOf = ({ user_credit_balance_id }: UserCreditTransaction, facts: Facts) =>
   findCredit(balanceRef(user_credit_balance_id).id, facts)?.object
@@ -49,12 +53,14 @@ const balanceOf = ({ user_credit_balance_id }: UserCreditTransaction, facts: Fac
 /** Returns the reason why a transaction cannot be reversed, if there is one. */
 export const ineligible = (original: UserCreditTransaction): Rejection | undefined => {
   if (original.reversal_transaction_id !== undefined) {
-    return reject("object_state_conflict", fault("object_status_unchanged", ID))
+    return refused("unreversed_transaction", "object_status_unchanged")
   }
-  return isReversal(original) || isDecided(original)
-    ? reject("object_state_conflict", fault("value_not_allowed", ID))
-    : undefined
+  if (isReversal(original)) return refused("no_reversing")
+  return isDecided(original) ? refused("undecided") : undefined
 }
+
+const refused = (legal: Condition, code?: SubErrorCode): Rejection =>
+  reject("object_state_conflict", stateFault({ kind: userCreditTransaction.kind }, "reverse", legal, code))
 
 const reversalOf = (original: UserCreditTransaction, facts: Facts): NewTransaction => {
   const {

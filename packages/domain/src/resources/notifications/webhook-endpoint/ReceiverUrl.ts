@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { atMost } from "../../../kernel/Fields.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
@@ -6,7 +7,7 @@ import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
 /** An `https` or `http` URL without credentials. `isReceiverUrl` decides which URLs a bank sends to. */
 export const ReceiverUrl = Schema.String.check(
   Schema.isPattern(/^https?:\/\/(\[[0-9a-fA-F:.]+\]|[a-zA-Z0-9]([\w.-]*\w)?)(:([1-9]\d{0,4}))?([/?][^\s#]*)?$/),
-  Schema.isMaxLength(2_000),
+  atMost(2_000),
   Schema.makeFilter(
     (url: string) => Number(/^https?:\/\/[^/?]*:(\d+)(?:[/?]|$)/.exec(url)?.[1] ?? 0) < 65_536 || "a port below 65536"
   )

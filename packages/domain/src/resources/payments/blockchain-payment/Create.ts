@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection, type SubError } from "../../../kernel/Rejection.ts"
-import { available, isOpen } from "../../../ledger/Position.ts"
+import { closedFaults } from "../../../ledger/ClosedFaults.ts"
+import { available } from "../../../ledger/Position.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject, type Move, transition } from "../../../operation/Transition.ts"
@@ -60,7 +61,7 @@ const payerFaults = (body: StatedPayment, facts: Facts): ReadonlyArray<SubError>
   const name = "debtor.account_identifier.value"
   const position = facts.position(payer)
   if (position === undefined) return [fault("not_found", name)]
-  return isOpen(position) ? [] : [fault("account_number_not_active", name)]
+  return closedFaults(position, name)
 }
 
 const entityFaults = ({ debtor: { entity_id } }: StatedPayment, facts: Facts): ReadonlyArray<SubError> =>

@@ -1,6 +1,7 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { isOpen } from "../../../ledger/Position.ts"
+import { faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { stateFault } from "../../../kernel/StateFault.ts"
+import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -18,18 +19,18 @@ export const resubmitPayment = (id: string, facts: Facts): Result.Result<Decisio
     const before = yield* found(blockchainPayment, id, facts)
     const { status, rejection_reason, kept } = before.object
     if (status === "rejected" && !isRetryable(rejection_reason)) return yield* Result.fail(final)
-    if (!hasOpenPayer(before.object, facts)) return yield* Result.fail(inactive)
+    yield* faultless(payerFaults(before.object, facts))
     const more = { rejection_reason: undefined, kept: { attempt: (kept?.attempt ?? 1) + 1 } }
     const start = yield* transition(blockchainPayment, before, "resubmit", more, facts)
     return startPayment(start, before.version, facts)
   })
 
-const final = reject("operation_not_allowed", fault("value_not_allowed", "blockchain_payment_id"))
-const inactive = reject("parameters_invalid", fault("account_number_not_active", "blockchain_payment_id"))
+const final = reject(
+  "operation_not_allowed",
+  stateFault({ kind: blockchainPayment.kind, status: "rejected" }, "resubmit", "name_unchecked")
+)
 
-const hasOpenPayer = (one: BlockchainPayment, facts: Facts): boolean => {
+const payerFaults = (one: BlockchainPayment, facts: Facts) => {
   const payer = payerOf(one)
-  if (payer === undefined) return true
-  const position = facts.position(payer)
-  return position !== undefined && isOpen(position)
+  return payer === undefined ? [] : closedFaults(facts.position(payer), "blockchain_payment_id")
 }

@@ -1,8 +1,9 @@
 import { Result, Schema, Struct } from "effect"
 import { text } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
-import { type Rejection, refuseTransition } from "../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { type Legal, sentenceOf, standing, stateFault } from "../../../kernel/StateFault.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -49,9 +50,9 @@ export const advancePayment = (
   Result.flatMap(found(blockchainPayment, id, facts), (before) => {
     const on = triggers[event]
     const { object } = before
-    if (misfit(object, on) === undefined) return stepped(before, on, { reason }, facts)
-    const illegal = { resource: blockchainPayment.kind, on, from: object.status }
-    return Result.fail(refuseTransition("operation_not_allowed")(illegal))
+    const legal = misfit(object, on)
+    if (legal === undefined) return stepped(before, on, { reason }, facts)
+    return Result.fail(reject("operation_not_allowed", stateFault(standing(blockchainPayment, object), on, legal)))
   })
 
 const stepped = (
@@ -66,11 +67,11 @@ const stepped = (
   }))
 
 // A wallet payment waits for its funds before it is submitted; no other payment does.
-const misfit = (one: BlockchainPayment, on: string): string | undefined => {
+const misfit = (one: BlockchainPayment, on: string): Legal | undefined => {
   const isWallet = payerOf(one) === undefined
-  if (on === "await" && !isWallet) return "Only a payment from a wallet waits for funds."
+  if (on === "await" && !isWallet) return "from_wallet"
   if (on !== "submit" || isWallet === (one.status === "awaiting_funds")) return undefined
-  return "A payment from a wallet is submitted once its funds have arrived, any other at once."
+  return isWallet ? "funded" : "from_number"
 }
 
 const simulated = (
@@ -127,8 +128,8 @@ export const blockchainPaymentSimulation = simulationOf({
   body: Cause,
   lifecycles: [payments],
   view: viewer<BlockchainPayment>(),
-  unless: (one, on) =>
-    on === "resubmit" && !isRetryable(one.rejection_reason)
-      ? "Only a payment with the reason creditor_name_not_validated is submitted again."
-      : misfit(one, on)
+  unless: (one, on) => {
+    const legal = on === "resubmit" && !isRetryable(one.rejection_reason) ? "name_unchecked" : misfit(one, on)
+    return legal === undefined ? undefined : sentenceOf(standing(blockchainPayment, one), on, legal)
+  }
 })

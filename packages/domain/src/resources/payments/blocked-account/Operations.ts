@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { Bic } from "../../../kernel/Bic.ts"
+import { atMost } from "../../../kernel/Fields.ts"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import { command, listing } from "../../../operation/Define.ts"
@@ -12,7 +13,7 @@ import { removeBlockedAccount } from "./Remove.ts"
 const { direction, note } = BlockedAccount.fields
 
 /** Account number as written by people: letters and digits, and blanks, dashes and slashes that do not count. */
-const WrittenNumber = Schema.String.check(Schema.isMaxLength(40), Schema.isPattern(/^[a-zA-Z0-9][a-zA-Z0-9 /-]*$/))
+const WrittenNumber = Schema.String.check(atMost(40), Schema.isPattern(/^[a-zA-Z0-9][a-zA-Z0-9 /-]*$/))
 
 /** Operator operations on the negative list of a program. */
 export const blockedAccountOperations = [

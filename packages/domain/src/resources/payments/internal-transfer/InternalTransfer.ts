@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Metadata, Timestamp } from "../../../kernel/Fields.ts"
+import { atLeast, atMost, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { InternalTransferStatus, type InternalTransferTrigger, lifecycle } from "./Transitions.ts"
@@ -26,7 +26,7 @@ export const InternalTransfer = Schema.Struct({
   receiver_account_id: Schema.optionalKey(idOf("account")),
   receiver_account_number_id: idOf("account_number"),
   status: InternalTransferStatus,
-  description: Schema.String.check(Schema.isMinLength(5), Schema.isMaxLength(34)),
+  description: Schema.String.check(atLeast(5), atMost(34)),
   rejection: Schema.optionalKey(Schema.Struct({ reason: RejectionReason, details: Schema.String })),
   metadata: Metadata,
   created_at: Timestamp,

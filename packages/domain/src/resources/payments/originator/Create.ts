@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { notActive, standing } from "../../../kernel/StateFault.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { randomBelow } from "../../../operation/Random.ts"
@@ -29,8 +30,8 @@ export const createOriginator = (body: NewOriginator, facts: Facts): Result.Resu
   })
 
 const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<SubError> => {
-  if (holder?.object.status === "active") return []
-  return [fault(holder === undefined ? "not_found" : "status_not_active", "account_id")]
+  if (holder === undefined) return [fault("not_found", "account_id")]
+  return holder.object.status === "active" ? [] : [notActive(standing(account, holder.object))]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
+import { atMost, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { lifecycle, OriginatorStatus, type OriginatorTrigger } from "./Transitions.ts"
@@ -16,7 +16,7 @@ const AllowedSecCodes = Schema.Array(Schema.Literals(["CCD", "PPD", "TEL", "WEB"
 const NestedThirdParties = Schema.Array(EntityId).check(Schema.isMaxLength(5), Schema.isUnique())
 
 /** Company name on statements: printable ASCII without blanks at its ends, because NACHA pads the field with them. */
-export const CompanyName = Schema.String.check(Schema.isMaxLength(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
+export const CompanyName = Schema.String.check(atMost(16), Schema.isPattern(/^[!-~]([ -~]*[!-~])?$/))
 
 /** ACH parameters of an originator (S97). */
 export const OriginatorAch = Schema.Struct({

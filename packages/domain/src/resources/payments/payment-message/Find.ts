@@ -25,7 +25,7 @@ export const FindQuery = Schema.Struct({
   limit: limitField(PROGRAMS),
   /** `last_program_id` of the page before. */
   starting_after: Schema.optionalKey(idOf("program"))
-})
+}).annotate({ description: "Exactly one of uetr, imad, omad and trace_number is required." })
 type FindQuery = typeof FindQuery.Type
 
 /** Found payments, each with its program or `bank`. */

@@ -2,11 +2,13 @@ import { Result, Schema } from "effect"
 import { type Cents, negate } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
-import { isOpen } from "../../../ledger/Position.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { SuspenseTarget } from "./SuspenseItem.ts"
+
+const TARGET = "account_number_id"
 
 /** Body of a resolution. `account_number_id` is the credited account number, for `account_number` alone. */
 export const ResolutionBody = Schema.Struct({
@@ -42,7 +44,7 @@ export const movedOut = <R>(
   facts: Facts
 ): Result.Result<MovedOut<R> | Booked, Rejection> => {
   if ((stated.to === "account_number") !== (stated.account_number_id !== undefined)) {
-    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "to", "account_number_id")))
+    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "to", TARGET)))
   }
   return stated.to === "sender" ? sentAgain() : booked(stated, money, facts)
 }
@@ -56,8 +58,8 @@ const booked = (
   const account = account_number_id ?? "gl_unclaimed_property"
   if (account_number_id !== undefined) {
     const position = facts.position(account_number_id)
-    if (position === undefined) return refused("not_found")
-    if (!isOpen(position)) return refused("account_number_not_active")
+    const faults = position === undefined ? [fault("not_found", TARGET)] : closedFaults(position, TARGET)
+    if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   }
   const legs = [
     { account: from, amount: negate(amount) },
@@ -66,6 +68,3 @@ const booked = (
   const transactions = [coreTransaction(facts.newId("core_transaction"), payment_id, legs)]
   return Result.succeed({ parts: { transactions }, resolution })
 }
-
-const refused = (code: "not_found" | "account_number_not_active") =>
-  Result.fail(reject("parameters_invalid", fault(code, "account_number_id")))

@@ -1,6 +1,8 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
+import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Legal, REQUEST, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { type Change, changed } from "../../../../operation/Decision.ts"
 import { type Funding, funding } from "./Funding.ts"
 
@@ -10,16 +12,20 @@ import { type Funding, funding } from "./Funding.ts"
  */
 export const lend = (before: Versioned<Funding>, transactionId: string): Result.Result<Change, Rejection> => {
   const { kept, status } = before.object
+  const refused = (legal: Legal, code: SubErrorCode) =>
+    stateFault(standing(funding, before.object), REQUEST, legal, code)
   if (status === "processing") {
-    return Result.fail(reject("related_object_not_ready", fault("status_not_active", "funding_id")))
+    return Result.fail(reject("related_object_not_ready", refused(LENDABLE, "status_not_active")))
   }
   if (kept.transaction_id !== undefined) {
-    return Result.fail(reject("related_object_conflict", fault("value_repeated", "funding_id")))
+    return Result.fail(reject("related_object_conflict", refused("unlent", "value_repeated")))
   }
   return Result.succeed(
     changed(funding, before, { ...before.object, kept: { ...kept, transaction_id: transactionId } })
   )
 }
+
+const LENDABLE = ["posted", "rejected"]
 
 /** Records that a funding is no longer lent. */
 export const unlend = (before: Versioned<Funding>): Change => {

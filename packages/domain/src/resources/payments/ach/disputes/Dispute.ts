@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { allowed } from "../../../../operation/Transition.ts"
@@ -8,6 +9,7 @@ import { type Ach, ach, type Return } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
 import { foundIncoming, foundOutgoing } from "../entry/Direction.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { appendReturn, latestEffectiveReturn } from "../entry/Returns.ts"
 import { joinWindow } from "../queue/Join.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "../tables/ReturnCodeRules.ts"
@@ -27,6 +29,8 @@ export const CONTEST_CODES = [
   "R77"
 ] as const satisfies ReadonlyArray<ReturnCode>
 
+const CODE = "return_code"
+
 /** A client's answer to a return or to a dishonored return. */
 export interface Answer extends Partial<Pick<Ach, "metadata">> {
   readonly return_code: ReturnCode
@@ -36,7 +40,7 @@ export interface Answer extends Partial<Pick<Ach, "metadata">> {
 /** Dishonors the return of an outgoing entry; the dishonored return goes out with the next window (S12). */
 export const dishonorReturn = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundOutgoing(id, facts)
+    const before = yield* foundOutgoing(id, "dishonor", facts)
     const one = before.object
     yield* allowed(ach, one, "dishonor")
     const { fields, parts, queue } = yield* prepareAnswer(one, dishonor, answer, facts)
@@ -47,7 +51,7 @@ export const dishonorReturn = (id: string, answer: Answer, facts: Facts): Result
 /** Contests the dishonored return of an incoming entry; the contested return goes out with the next window (S12). */
 export const contestDishonor = (id: string, answer: Answer, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundIncoming(id, facts)
+    const before = yield* foundIncoming(id, "contest", facts)
     const one = before.object
     yield* allowed(ach, one, "contest")
     const { fields, parts, queue } = yield* prepareAnswer(one, contest, answer, facts)
@@ -57,18 +61,29 @@ export const contestDishonor = (id: string, answer: Answer, facts: Facts): Resul
 
 /** Pending status, deadline and start of the deadline of an answer that the bank sends. */
 interface OurAnswer {
+  readonly on: "dishonor" | "contest"
   readonly stage: Return["status"]
   readonly deadline: AchDeadline
   readonly since: "returned_on" | "dishonored_on"
 }
 
-const dishonor: OurAnswer = { stage: "pending_dishonored_return", deadline: "dishonor", since: "returned_on" }
-const contest: OurAnswer = { stage: "pending_contested_return", deadline: "contest", since: "dishonored_on" }
+const dishonor: OurAnswer = {
+  on: "dishonor",
+  stage: "pending_dishonored_return",
+  deadline: "dishonor",
+  since: "returned_on"
+}
+const contest: OurAnswer = {
+  on: "contest",
+  stage: "pending_contested_return",
+  deadline: "contest",
+  since: "dishonored_on"
+}
 
 // Fields that the answer sets, and the window that it goes out with.
 const prepareAnswer = (
   one: Ach,
-  { deadline, stage, since }: OurAnswer,
+  { on, deadline, stage, since }: OurAnswer,
   { return_code, additional_information, ...metadata }: Answer,
   facts: Facts
 ) =>
@@ -76,7 +91,7 @@ const prepareAnswer = (
     yield* answering(return_code, one)
     const from = one.kept[since]
     if (from !== undefined && !meets(deadline, from, "same_business_day", facts)) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
+      return yield* refuseEntry(one, on, "in_time", "deadline_passed", CODE)
     }
     const { parts, window } = joinWindow("same_business_day", facts)
     const returns = appendReturn(one, return_code, stage, returnParts({ additional_information }))
@@ -91,9 +106,13 @@ export const answering = (code: ReturnCode, one: Ach): Result.Result<void, Rejec
     isReturnCode(answered) &&
     (dishonorAnswers(code, answered) || contestAnswers(code, answered))
   const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type: undefined })
-  return isAnswer && misfit === undefined
-    ? Result.succeed(undefined)
-    : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "return_code")))
+  return isAnswer && misfit === undefined ? Result.succeed(undefined) : refuseCode(code, one, answered)
+}
+
+const refuseCode = (code: ReturnCode, one: Ach, answered = "no return"): Result.Result<void, Rejection> => {
+  const { sec_code, transaction_type } = one
+  const why = `The ${one.direction} ach is ${one.status}, a ${transaction_type} with the SEC code ${sec_code} and ${answered}; ${code} does not answer that.`
+  return Result.fail(reject("operation_not_allowed", explained(fault("value_not_allowed", CODE), why)))
 }
 
 /** Returns the defined parts of a return stage. */

@@ -1,14 +1,17 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { legalFor } from "../../../../kernel/Lifecycle.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { allowed, transition } from "../../../../operation/Transition.ts"
+import { allowed, lifecycleOf, transition } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { isIncoming, isOutgoing } from "../entry/Direction.ts"
 import { bookedOn, entryTransaction, releaseOf, returnTransaction } from "../entry/Ledger.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { appendReceivedReturn } from "../entry/Returns.ts"
 import { joinSettlement } from "../queue/AchSettlement.ts"
 import { type ReturnCode, type ReturnRule, returnCodes } from "../tables/ReturnCodes.ts"
@@ -37,21 +40,23 @@ export const receiveReturn = (
 ): Result.Result<Decision, Rejection> => {
   const { by, family }: ReturnRule = returnCodes[notice.return_code]
   const isForeign = by.every((sender) => sender === "gateway")
-  if (isForeign && before.object.sec_code !== "IAT") return Result.fail(misplaced)
+  const misplaced = (legal: Legal) => misplacedCode(before.object, family, legal)
+  if (isForeign && before.object.sec_code !== "IAT") return misplaced("iat")
   switch (family) {
     case "return":
-      return isOutgoing(before) ? applyReturn(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyReturn(before, notice, facts) : misplaced("outgoing")
     case "dishonor":
-      return isIncoming(before) ? applyDishonor(before, notice, facts) : Result.fail(misplaced)
+      return isIncoming(before) ? applyDishonor(before, notice, facts) : misplaced("incoming")
     case "contest":
-      return isOutgoing(before) ? applyContest(before, notice, facts) : Result.fail(misplaced)
+      return isOutgoing(before) ? applyContest(before, notice, facts) : misplaced("outgoing")
   }
 }
 
-const misplaced = reject("operation_not_allowed", fault("value_not_allowed", "return_code"))
+const misplacedCode = (one: Ach, on: string, legal: Legal) =>
+  refuseEntry(one, on, legal, "value_not_allowed", "return_code")
 
 const taking = (one: Ach, on: "return" | "dishonor_notice" | "contest") =>
-  Result.mapError(allowed(ach, one, on), () => misplaced)
+  Result.orElse(allowed(ach, one, on), () => misplacedCode(one, on, legalFor(lifecycleOf(ach, one), on)))
 
 // Settlement that a stage joins, and the date from which the next deadline counts.
 const joinSettlementOf = ({ settlement_date, settles_ms }: ReturnNotice, facts: Facts) => {

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -7,6 +7,7 @@ import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type IncomingAch } from "../entry/Ach.ts"
 import { foundIncoming } from "../entry/Direction.ts"
 import { revised } from "../entry/Move.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, requestedReturn } from "../entry/Returns.ts"
 import { returning } from "../queue/Returning.ts"
@@ -26,10 +27,10 @@ export const sendBack = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundIncoming(id, facts)
+    const before = yield* foundIncoming(id, "return", facts)
     const one = before.object
     if (requestedReturn(one) !== undefined) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("object_status_unchanged", "ach_id")))
+      return yield* refuseEntry(one, "return", "not_asked_back", "object_status_unchanged")
     }
     if (one.status !== "posted") yield* allowed(ach, one, "decline")
     yield* returnable(code, one, facts)

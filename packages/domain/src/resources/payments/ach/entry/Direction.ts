@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "./Ach.ts"
+import { refuseEntry } from "./Refuse.ts"
 
 /** True for a loaded entry that a client originates. */
 export const isOutgoing = (before: Versioned<Ach>): before is Versioned<OutgoingAch> =>
@@ -23,20 +24,18 @@ export const byDirection = <Outcome>(
 ): Outcome =>
   object.direction === "outgoing" ? cases.outgoing({ object, version }) : cases.incoming({ object, version })
 
-/** Narrows a loaded entry to an outgoing entry, or rejects it. */
-export const outgoingOnly = (before: Versioned<Ach>): Result.Result<Versioned<OutgoingAch>, Rejection> =>
-  isOutgoing(before) ? Result.succeed(before) : Result.fail(misdirected)
+/** Narrows a loaded entry to an outgoing entry, or rejects the request `on`. */
+export const outgoingOnly = (before: Versioned<Ach>, on: string): Result.Result<Versioned<OutgoingAch>, Rejection> =>
+  isOutgoing(before) ? Result.succeed(before) : refuseEntry(before.object, on, "outgoing")
 
-/** Narrows a loaded entry to an incoming entry, or rejects it. */
-export const incomingOnly = (before: Versioned<Ach>): Result.Result<Versioned<IncomingAch>, Rejection> =>
-  isIncoming(before) ? Result.succeed(before) : Result.fail(misdirected)
+/** Narrows a loaded entry to an incoming entry, or rejects the request `on`. */
+export const incomingOnly = (before: Versioned<Ach>, on: string): Result.Result<Versioned<IncomingAch>, Rejection> =>
+  isIncoming(before) ? Result.succeed(before) : refuseEntry(before.object, on, "incoming")
 
-const misdirected = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))
+/** Returns the loaded outgoing entry of an id, or rejects the request `on`. */
+export const foundOutgoing = (id: string, on: string, facts: Facts): Result.Result<Versioned<OutgoingAch>, Rejection> =>
+  Result.flatMap(found(ach, id, facts), (before) => outgoingOnly(before, on))
 
-/** Returns the loaded outgoing entry of an id, or a rejection. */
-export const foundOutgoing = (id: string, facts: Facts): Result.Result<Versioned<OutgoingAch>, Rejection> =>
-  Result.flatMap(found(ach, id, facts), outgoingOnly)
-
-/** Returns the loaded incoming entry of an id, or a rejection. */
-export const foundIncoming = (id: string, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
-  Result.flatMap(found(ach, id, facts), incomingOnly)
+/** Returns the loaded incoming entry of an id, or rejects the request `on`. */
+export const foundIncoming = (id: string, on: string, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
+  Result.flatMap(found(ach, id, facts), (before) => incomingOnly(before, on))

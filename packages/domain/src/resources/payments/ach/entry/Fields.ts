@@ -1,10 +1,11 @@
 import { Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
 
 /** Text in an ACH record: printable ASCII, at most `maxLength` characters (spec, ACH; S40). */
 export const asciiText = (maxLength: number) =>
-  Schema.String.check(Schema.isMaxLength(maxLength), Schema.isPattern(PRINTABLE))
+  Schema.String.check(atMost(maxLength), Schema.isPattern(PRINTABLE))
 
 /** Every status of an ACH (spec, "ACH"). */
 export const AchStatus = Schema.Literals([
@@ -29,8 +30,8 @@ export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
 
 /** Text on the receiver's statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
 export const StatementDescriptor = Schema.String.check(
-  Schema.isMinLength(1),
-  Schema.isMaxLength(10),
+  atLeast(1),
+  atMost(10),
   Schema.isPattern(/^(?!0+$)(?! +$)[\x20-\x7E]*$/)
 )
 
@@ -38,10 +39,7 @@ export const StatementDescriptor = Schema.String.check(
 export const AccountType = Schema.Literals(["checking", "savings"])
 
 /** An account number at another bank, as ACH carries it. */
-export const DfiAccountNumber = Schema.String.check(
-  Schema.isMaxLength(17),
-  Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
-)
+export const DfiAccountNumber = Schema.String.check(atMost(17), Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/))
 
 /** Counterparty fields that a notification of change corrects. */
 export const CorrectedCounterparty = Schema.Struct({
@@ -51,7 +49,7 @@ export const CorrectedCounterparty = Schema.Struct({
 })
 
 /** Name on the counterparty's account. */
-export const CounterpartyName = Schema.String.check(Schema.isMaxLength(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))
+export const CounterpartyName = Schema.String.check(atMost(22), Schema.isPattern(/^(?!\s*$)[\x20-\x7E]*$/))
 
 /** The account that a client sends an entry to. */
 export const Counterparty = Schema.Struct({

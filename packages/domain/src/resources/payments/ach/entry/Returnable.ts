@@ -1,11 +1,12 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
 import type { IncomingAch } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
 import { holderOf } from "./Obstacle.ts"
+import { refuseEntry } from "./Refuse.ts"
 
 /** A return code that clients and operators may choose. */
 export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
@@ -16,10 +17,11 @@ export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]
  */
 export const returnable = (code: ClientReturnCode, one: IncomingAch, facts: Facts): Result.Result<void, Rejection> => {
   const holder_type = holderOf(one, facts)
-  const misfit = mayReturn(code, { sec_code: one.sec_code, side: one.transaction_type, holder_type })
-  if (misfit !== undefined) return Result.fail(misfitting(misfit))
+  const returned = { sec_code: one.sec_code, side: one.transaction_type, holder_type }
+  const misfit = mayReturn(code, returned)
+  if (misfit !== undefined) return Result.fail(misfitting(misfit, code, returned))
   return isLate(code, one, facts)
-    ? Result.fail(reject("operation_not_allowed", fault("deadline_passed", "return_code")))
+    ? refuseEntry(one, `return with ${code}`, "in_time", "deadline_passed", "return_code")
     : Result.succeed(undefined)
 }
 

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import { ZERO } from "../../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
@@ -51,11 +52,16 @@ export const book = (item: InboundItem, facts: Facts): Result.Result<Decision, R
       return Result.flatMap(original(item, facts), (before) => corrected(item, before, facts))
     case "refused_correction":
       // We originate no NOCs, so none can be refused.
-      return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "kind")))
+      return Result.fail(reject("operation_not_allowed", nothingCorrected))
     default:
       return Result.flatMap(original(item, facts), (before) => answered(item, before, facts))
   }
 }
+
+const nothingCorrected = explained(
+  fault("value_not_allowed", "kind"),
+  "The bank sends no notifications of change, so none can be refused."
+)
 
 /**
  * Returns the trace number that an item concerns, apart from the settlement. Two items with the same one cannot be
@@ -100,7 +106,9 @@ const corrected = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   isChangeCode(change_code)
-    ? Result.flatMap(outgoingOnly(before), (sent) => receiveCorrection(sent, { change_code, correction }, facts))
+    ? Result.flatMap(outgoingOnly(before, "correct"), (sent) =>
+        receiveCorrection(sent, { change_code, correction }, facts)
+      )
     : unknown("change_code")
 
 const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", fault("value_not_allowed", parameter)))

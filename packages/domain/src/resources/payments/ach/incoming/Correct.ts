@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
@@ -26,10 +27,16 @@ export const receiveCorrection = (
     const parts = yield* moveAch(before, "correct", { correction }, facts)
     // Only an IAT has the receiving DFI identification that C08 corrects.
     if (change_code === "C08" && before.object.sec_code !== "IAT") {
-      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "change_code")))
+      return yield* Result.fail(reject("operation_not_allowed", onlyOfIat(before.object.sec_code)))
     }
     return together([parts])
   })
+
+const onlyOfIat = (secCode: string) =>
+  explained(
+    fault("value_not_allowed", "change_code"),
+    `The entry has the SEC code ${secCode}; the change code C08 needs IAT.`
+  )
 
 /** Returns the parts that a correction lacks for its change code, and the parts that the code has no place for. */
 export const correctionFaults = (code: ChangeCode, correction: Correction): ReadonlyArray<SubError> => {

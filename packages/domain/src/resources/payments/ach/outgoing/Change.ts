@@ -17,7 +17,7 @@ export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result
 /** Cancels an outgoing entry whose submission has not begun, and releases its hold. */
 export const cancelAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundOutgoing(id, facts)
+    const before = yield* foundOutgoing(id, "cancel", facts)
     const kept = { ...unqueued(before.object.kept), held: false }
     return together([yield* moveAch(before, "cancel", { ...parts, kept }, facts), { holds: releaseOf(before.object) }])
   })

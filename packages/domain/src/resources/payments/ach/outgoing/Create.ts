@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { notActive, standing } from "../../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
@@ -83,7 +84,9 @@ const numberFaults = (body: NewAch, number: AccountNumber | undefined, facts: Fa
   const isAdmitted =
     admitsAccount(number.ach_controls?.outgoing, body.counterparty) && !isBlocked(body.counterparty, direction, facts)
   return [
-    ...(number.status === "active" ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...(number.status === "active"
+      ? []
+      : [notActive(standing(accountNumber, number), "account_number_id", "account_number_not_active")]),
     ...(isAdmitted ? [] : [fault("disallowed_counterparty", "counterparty")])
   ]
 }
@@ -95,7 +98,11 @@ const senderFaults = (
   sender: Originator | undefined
 ): ReadonlyArray<SubError> => {
   if (number?.ach_controls?.originator_id === undefined) return []
-  if (sender?.status !== "active") return [fault("originator_not_active", "account_number_id")]
+  if (sender?.status !== "active") {
+    return [
+      notActive(standing(originator, sender ?? { status: "unknown" }), "account_number_id", "originator_not_active")
+    ]
+  }
   return sender.ach.allowed_sec_codes.some((allowed) => allowed === sec_code)
     ? []
     : [fault("disallowed_sec_code", "sec_code")]

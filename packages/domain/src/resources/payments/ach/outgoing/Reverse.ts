@@ -1,12 +1,15 @@
 import { Result } from "effect"
-import { fault, type Rejection, refuseTransition, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
+import { type Explained, fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { explained, type Legal, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { ach, type OutgoingAch } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
 import { foundOutgoing } from "../entry/Direction.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
 import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { accepted } from "./Accept.ts"
@@ -26,11 +29,10 @@ export const reverseAch = (
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const before = yield* foundOutgoing(id, facts)
+    const before = yield* foundOutgoing(id, "reverse", facts)
     const one = before.object
     if (one.status !== "submitted" && one.status !== "posted") {
-      const illegal = { resource: ach.kind, on: "reverse", from: one.status }
-      return yield* Result.fail(refuseTransition("operation_not_allowed")(illegal))
+      return yield* refuseEntry(one, "reverse", ["submitted", "posted"])
     }
     const refusal = refusalOf(one, reversal_reason, facts)
     if (refusal !== undefined) return yield* Result.fail(reject("operation_not_allowed", refusal))
@@ -38,16 +40,22 @@ export const reverseAch = (
     return together([linked(before, reversal.id, reversal_reason, facts), accepted(reversal, facts)])
   })
 
-const refusalOf = (one: OutgoingAch, reason: ReversalReason, facts: Facts): SubError | undefined => {
-  if (one.statement_descriptor === REVERSAL_DESCRIPTION) return fault("value_not_allowed", "ach_id")
-  if (isReversed(one, facts)) return fault("object_status_unchanged", "ach_id")
+const refusalOf = (one: OutgoingAch, reason: ReversalReason, facts: Facts): Explained | undefined => {
+  const refused = (legal: Legal, code?: SubErrorCode, parameter?: string) =>
+    stateFault(standing(ach, one), "reverse", legal, code, parameter)
+  if (one.statement_descriptor === REVERSAL_DESCRIPTION) return refused("no_reversal")
+  if (isReversed(one, facts)) return refused("unreversed", "object_status_unchanged")
   if (!reversalFits(reason, one.transaction_type)) {
-    return fault("value_conflicting", "reversal_reason", "transaction_type")
+    const conflict = fault("value_conflicting", "reversal_reason", "transaction_type")
+    return explained(
+      conflict,
+      `The entry is a ${one.transaction_type}; the reason ${reason} needs a ${opposites[one.transaction_type]}.`
+    )
   }
   const settled = one.record_details.settlement_date
   return settled === undefined || meets(REVERSAL_DEADLINE, settled, one.delivery_type, facts)
     ? undefined
-    : fault("deadline_passed", "reversal_reason")
+    : refused("in_time", "deadline_passed", "reversal_reason")
 }
 
 // A reversal that was never sent has undone nothing.

@@ -1,15 +1,17 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { legalFor } from "../../../../kernel/Lifecycle.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import { allowed } from "../../../../operation/Transition.ts"
+import { allowed, lifecycleOf } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { moveAch, revised, undeferred } from "../entry/Move.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
 import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
@@ -27,16 +29,18 @@ export const reviewedNeeds = (moment: Moment) => [
 ]
 
 // A review is decided once: an incoming entry to be sent back keeps its status until it is returned.
-const checkUnderReview = (one: Ach): Result.Result<unknown, Rejection> =>
+const checkUnderReview = (one: Ach, on: string): Result.Result<unknown, Rejection> =>
   one.direction === "incoming" && goesBackUnposted(one)
-    ? Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
-    : allowed(ach, one, "approve")
+    ? refuseEntry(one, on, "not_sent_back")
+    : Result.orElse(allowed(ach, one, "approve"), ({ errors: [first] }) =>
+        refuseEntry(one, on, legalFor(lifecycleOf(ach, one), "approve"), first?.code)
+      )
 
 /** Approves an entry under review. An outgoing entry joins the window that fits now (S10, S11). */
 export const approveAch = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* checkUnderReview(before.object)
+    yield* checkUnderReview(before.object, "approve")
     return yield* byDirection(before, {
       outgoing: (sent) => approvedToGo(sent, facts),
       incoming: (received) => approvedToPost(received, facts)
@@ -73,7 +77,7 @@ export const refuseAch = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
-    yield* checkUnderReview(before.object)
+    yield* checkUnderReview(before.object, "reject")
     return yield* byDirection(before, {
       outgoing: (sent) => Result.succeed(together([rejectedBy(sent, { reason: "review_rejected", details }, facts)])),
       incoming: (received) => sentBack(received, return_code, facts)

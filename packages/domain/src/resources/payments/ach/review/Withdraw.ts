@@ -1,5 +1,5 @@
-import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { Result, Struct } from "effect"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -7,6 +7,7 @@ import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 
 /**
@@ -17,7 +18,9 @@ export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision
   Result.gen(function* () {
     const before = yield* found(ach, id, facts)
     // A stage with a trace number is being sent and may have reached the network.
-    if (before.object.returns.at(-1)?.trace_number !== undefined) return yield* refused
+    if (before.object.returns.at(-1)?.trace_number !== undefined) {
+      return yield* refuseEntry(before.object, WITHDRAW, "return_unsent")
+    }
     const move = yield* byDirection(before, {
       outgoing: (sent) => dishonorWithdrawn(sent, facts),
       incoming: (received) => answerWithdrawn(received, facts)
@@ -25,13 +28,13 @@ export const withdrawReturn = (id: string, facts: Facts): Result.Result<Decision
     return together([move])
   })
 
-const refused = Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "ach_id")))
+const WITHDRAW = "withdraw"
 
 // A dishonor that could not be sent leaves the entry returned (S10).
 const dishonorWithdrawn = (before: Versioned<OutgoingAch>, facts: Facts) =>
   before.object.status === "pending_dishonored_return"
     ? moveAch(before, "dishonor_failed", withdrawn(before.object), facts)
-    : refused
+    : refuseEntry(before.object, WITHDRAW, ["pending_dishonored_return"])
 
 /** Trigger for each answer of ours that could not be sent. Source: S11. */
 const failures = { pending_return: "return_failed", pending_contested_return: "contest_failed" } as const
@@ -40,7 +43,7 @@ const answerWithdrawn = (before: Versioned<IncomingAch>, facts: Facts) => {
   const { status } = before.object
   return status === "pending_return" || status === "pending_contested_return"
     ? moveAch(before, failures[status], withdrawn(before.object), facts)
-    : refused
+    : refuseEntry(before.object, WITHDRAW, Struct.keys(failures))
 }
 
 const withdrawn = (one: Ach) => ({ returns: updateLatestReturn(one, { status: "canceled" }), kept: unqueued(one.kept) })

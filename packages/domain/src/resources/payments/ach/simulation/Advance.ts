@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -7,6 +7,7 @@ import { found } from "../../../../operation/Found.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"
 import { isNumbered, originates } from "../entry/Outbound.ts"
+import { refuseEntry } from "../entry/Refuse.ts"
 import { goesBackUnposted } from "../entry/Returns.ts"
 import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
@@ -20,10 +21,11 @@ export const advanceAch = (id: string, facts: Facts): Result.Result<Decision, Re
     const before = yield* found(ach, id, facts)
     const one = before.object
     const { queue } = one.kept
-    if (queue === undefined || isHeldUp(one)) return yield* Result.fail(nothingDue)
+    if (isHeldUp(one)) return yield* refuseEntry(one, "advance", "unheld")
+    if (queue === undefined) return yield* refuseEntry(one, "advance", "due")
     if (queue.startsWith("ach_settlement_")) return together([...settledByItself(before, facts), { response: {} }])
     // An entry with a trace number is already being sent with its window.
-    if (isNumbered(one)) return yield* Result.fail(nothingDue)
+    if (isNumbered(one)) return yield* refuseEntry(one, "advance", "unsent")
     return together([...sentByItself(before, facts), { response: {} }])
   })
 
@@ -47,5 +49,3 @@ const sentByItself = (before: Versioned<Ach>, facts: Facts): ReadonlyArray<Parti
   const { window, parts } = ownWindow("same_business_day", facts)
   return [parts, revised(before, { kept: { ...one.kept, queue: window.id } }, facts)]
 }
-
-const nothingDue = reject("operation_not_allowed", fault("value_not_allowed", "ach_id"))

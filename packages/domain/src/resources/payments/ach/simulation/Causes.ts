@@ -40,8 +40,9 @@ export const codeOf = <C extends ReturnCode>(
 ): Result.Result<C, Rejection> => {
   const code = stated === undefined ? fallback : codes.find((one) => one === stated)
   if (code === undefined) return Result.fail(reject("parameters_invalid", notOneOf(codes, "return_code")))
-  const misfit = mayReturn(code, { sec_code, side, holder_type: undefined })
-  return misfit === undefined ? Result.succeed(code) : Result.fail(misfitting(misfit))
+  const returned = { sec_code, side, holder_type: undefined }
+  const misfit = mayReturn(code, returned)
+  return misfit === undefined ? Result.succeed(code) : Result.fail(misfitting(misfit, code, returned))
 }
 
 /** Codes of returns. */

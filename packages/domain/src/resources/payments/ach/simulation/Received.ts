@@ -22,9 +22,12 @@ import { acceptedNow, type Cause, codeOf, noticeOf, RETURNS, settledNow } from "
 type Outcome = Result.Result<Decision, Rejection>
 type Decide = (before: Versioned<IncomingAch>, cause: Cause, facts: Facts) => Outcome
 
+const SIMULATE = "this trigger"
+
 const theirs = (decide: Decide, ...takes: ReadonlyArray<keyof Cause>): Step<Ach, Cause> => ({
   takes,
-  decide: (before, cause, facts) => Result.flatMap(incomingOnly(before), (received) => decide(received, cause, facts))
+  decide: (before, cause, facts) =>
+    Result.flatMap(incomingOnly(before, SIMULATE), (received) => decide(received, cause, facts))
 })
 
 // The entry still settles on its date.

@@ -25,9 +25,11 @@ import { madeUpTrace } from "./Simulate.ts"
 type Outcome = Result.Result<Decision, Rejection>
 type Decide = (before: Versioned<OutgoingAch>, cause: Cause, facts: Facts) => Outcome
 
+const SIMULATE = "this trigger"
+
 const ours = (decide: Decide, ...takes: ReadonlyArray<keyof Cause>): Step<Ach, Cause> => ({
   takes,
-  decide: (before, cause, facts) => Result.flatMap(outgoingOnly(before), (sent) => decide(sent, cause, facts))
+  decide: (before, cause, facts) => Result.flatMap(outgoingOnly(before, SIMULATE), (sent) => decide(sent, cause, facts))
 })
 
 const moved = (move: Result.Result<Partial<Decision>, Rejection>): Outcome =>

@@ -61,8 +61,11 @@ const possible = (
   { direction, sec_code, transaction_type: side }: Ach
 ) => {
   const isReturn = returnCodes[return_code].family === "return" && direction === "outgoing"
-  const misfit = isReturn ? mayReturn(return_code, { sec_code, side, holder_type: undefined }) : undefined
-  return misfit === undefined || allow_impossible === true ? Result.succeed(undefined) : Result.fail(misfitting(misfit))
+  const returned = { sec_code, side, holder_type: undefined }
+  const misfit = isReturn ? mayReturn(return_code, returned) : undefined
+  return misfit === undefined || allow_impossible === true
+    ? Result.succeed(undefined)
+    : Result.fail(misfitting(misfit, return_code, returned))
 }
 
 // Every return stage carries the other bank's own trace number.
@@ -168,7 +171,7 @@ export const achSimulationOperations = [
       Result.gen(function* () {
         const before = yield* found(ach, params.ach_id, facts)
         yield* faultless(correctionFaults(change_code, correction))
-        const sent = yield* outgoingOnly(before)
+        const sent = yield* outgoingOnly(before, "correct")
         return together([yield* receiveCorrection(sent, { change_code, correction }, facts), { response: {} }])
       })
   }),

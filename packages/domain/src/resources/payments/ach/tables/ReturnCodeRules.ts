@@ -1,4 +1,5 @@
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import { type HolderType, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
@@ -26,9 +27,22 @@ export const mayReturn = (code: ReturnCode, { sec_code, side, holder_type }: Ret
 
 const places = { side: "transaction_type", sec_code: "sec_code", holder_type: "account_id" } as const
 
-/** Rejects a return code that does not fit an entry. */
-export const misfitting = (misfit: Misfit): Rejection =>
-  reject("operation_not_allowed", fault("value_conflicting", "return_code", places[misfit]))
+/** Rejects a return code that does not fit an entry, and names the field of the entry that it does not fit. */
+export const misfitting = (
+  misfit: Misfit,
+  code: ReturnCode,
+  { side, sec_code, holder_type = "consumer" }: Returned
+): Rejection => {
+  const { sides, holder_types, only, only_commercial, except = [] }: ReturnRule = returnCodes[code]
+  const holders = holder_types.includes(holder_type) ? `consumer, or ${only_commercial?.join(" or ")}` : holder_types
+  const reasons = {
+    side: `The entry is a ${side}; ${code} needs a ${sides.join(" or ")}.`,
+    sec_code: `The entry is ${sec_code}; ${code} needs ${only?.join(" or ") ?? `no ${except.join(" or ")}`}.`,
+    holder_type: `The account of this ${sec_code} has a ${holder_type} holder; ${code} needs ${holders}.`
+  }
+  const why = reasons[misfit]
+  return reject("operation_not_allowed", explained(fault("value_conflicting", "return_code", places[misfit]), why))
+}
 
 /** True if a code dishonors a return with another code. Source: S13. */
 export const dishonorAnswers = (code: ReturnCode, returned: ReturnCode): boolean =>

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { centsBetween } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
@@ -27,7 +28,7 @@ export const Uetr = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 )
 
-const Reference = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))
+const Reference = Schema.String.check(atLeast(1), atMost(35))
 
 /** Payment as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({

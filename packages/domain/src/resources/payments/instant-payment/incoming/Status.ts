@@ -1,6 +1,8 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -9,6 +11,7 @@ import { placeReads } from "../../suspense/PostReads.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
+import { refusePayment } from "../model/Refuse.ts"
 import { withdrawalRefs } from "../outgoing/Original.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 
@@ -20,7 +23,7 @@ export const ArrivedStatus = Schema.Struct({
   /** Of a rejected payment, as the other fields below. */
   rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
   code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))),
-  additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
 })
 type ArrivedStatus = typeof ArrivedStatus.Type
 
@@ -66,11 +69,13 @@ export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): 
 
 const bookOutcome = (before: Versioned<InstantPayment>, outcome: Outcome, facts: Facts): InstantPaymentResult => {
   const { direction, status, kept, counterparty_status } = before.object
-  if (direction === "incoming" || kept.stage !== "submitted") return Result.fail(conflict)
+  const conflict = (legal: Legal) => refusePayment(before.object, "receive_status", legal, "object_state_conflict")
+  if (direction === "incoming") return conflict("outgoing")
+  if (kept.stage !== "submitted") return conflict("at_network")
   if (status !== "posted" && status !== "rejected") return Result.succeed(settlePayment(before, outcome, facts))
   if (isBooked(outcome, before.object)) return Result.succeed({ payment: before.object, decision: decision({}) })
   return outcome._tag === "AcceptedWithoutPosting" || counterparty_status !== "under_review"
-    ? Result.fail(conflict)
+    ? conflict("same_outcome")
     : Result.succeed(updateCounterparty(before, outcome, facts))
 }
 
@@ -85,5 +90,3 @@ const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPay
       return status === "rejected" || counterparty_status === "rejected"
   }
 }
-
-const conflict = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))

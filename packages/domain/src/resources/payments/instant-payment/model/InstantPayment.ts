@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Count, Timestamp } from "../../../../kernel/Fields.ts"
+import { atMost, Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
@@ -23,7 +23,7 @@ import { ReturnRequest } from "./ReturnRequest.ts"
 export const InstantAmount = centsBetween(0, Number.MAX_SAFE_INTEGER)
 
 /** Text that travels with an instant payment. */
-export const Description = Schema.String.check(Schema.isMaxLength(140))
+export const Description = Schema.String.check(atMost(140))
 
 const Rejection = Schema.Struct({
   rejected_by: Schema.Literals(["service", "network", "counterparty"]),
@@ -46,9 +46,9 @@ const shownFields = {
   creditor_agent: Agent,
   creditor: Party,
   payment_identifiers: Schema.Struct({
-    end_to_end_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35))),
+    end_to_end_id: Schema.optionalKey(Schema.String.check(atMost(35))),
     uetr: Schema.optionalKey(Schema.String),
-    transaction_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35)))
+    transaction_id: Schema.optionalKey(Schema.String.check(atMost(35)))
   }),
   return: Schema.optionalKey(
     Schema.Struct({ reason: Schema.Literals(RETURN_REASONS), details: Schema.optionalKey(Schema.String) })

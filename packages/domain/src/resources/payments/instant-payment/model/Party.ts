@@ -1,11 +1,12 @@
 import { Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import { networkNameOf } from "../../../access/program/NetworkName.ts"
 
 /** Debtor or creditor of an instant payment. */
 export const Party = Schema.Struct({
-  name: Schema.String.check(Schema.isMinLength(3), Schema.isMaxLength(35)),
-  account_number: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(17))
+  name: Schema.String.check(atLeast(3), atMost(35)),
+  account_number: Schema.String.check(atLeast(1), atMost(17))
 })
 /** Debtor or creditor of an instant payment. */
 export type Party = typeof Party.Type

@@ -1,10 +1,12 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { instantPayment } from "../model/InstantPayment.ts"
+import { allowed } from "../../../../operation/Transition.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, movePayment } from "../model/Move.ts"
+import { refusePayment } from "../model/Refuse.ts"
 import { withdrawnFromOriginal } from "./Original.ts"
 
 /** Cancels an outgoing payment that has not been submitted to the network. */
@@ -13,12 +15,13 @@ export const cancelOutgoing = (id: string, facts: Facts): InstantPaymentResult =
     const before = yield* found(instantPayment, id, facts)
     const { direction, kept } = before.object
     // The bank sends back a payment that it refused.
-    if (direction === "incoming" || !isPositionId(kept.place)) return yield* Result.fail(notCancelable)
-    if (kept.stage === "submitted") return yield* Result.fail(submitted)
+    if (direction === "incoming") return yield* notCancelable(before.object, "outgoing")
+    if (!isPositionId(kept.place)) return yield* notCancelable(before.object, "of_client")
+    yield* allowed(instantPayment, before.object, "cancel")
+    if (kept.stage === "submitted") return yield* refusePayment(before.object, "cancel", "before_network")
     const canceled = yield* movePayment(before, "cancel", {}, facts)
     return alongside(canceled, withdrawnFromOriginal(before.object, facts))
   })
 
-const where = fault("value_not_allowed", "instant_payment_id")
-const notCancelable = reject("operation_not_allowed", where)
-const submitted = reject("invalid_status_transition", where)
+const notCancelable = (one: InstantPayment, legal: Legal) =>
+  refusePayment(one, "cancel", legal, "operation_not_allowed")

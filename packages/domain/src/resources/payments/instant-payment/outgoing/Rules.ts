@@ -2,7 +2,7 @@ import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
+import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
@@ -58,11 +58,9 @@ const numberFaults = (
   facts: Facts
 ): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
-  const position = facts.position(number.id)
-  const isActive = number.status === "active" && position !== undefined && isOpen(position)
   const counterparty = { account_number: creditor.account_number, routing_number: creditor_agent.routing_number }
   return [
-    ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...closedFaults(facts.position(number.id), "account_number_id", number.status),
     ...(admitsAccount(number.instant_payment_controls?.outgoing, counterparty)
       ? []
       : [fault("disallowed_counterparty", "creditor")])

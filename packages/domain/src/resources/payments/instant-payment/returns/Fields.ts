@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { atMost } from "../../../../kernel/Fields.ts"
 import {
   SimulatedRequestRejectionReason,
   StatedRequestReason,
@@ -6,7 +7,7 @@ import {
   StatedReturnReason
 } from "../tables/ReturnReasons.ts"
 
-const information = { additional_information: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(140))) }
+const information = { additional_information: Schema.optionalKey(Schema.String.check(atMost(140))) }
 
 /** Body of a return. */
 export const ReturnBody = Schema.Struct({ reason: StatedReturnReason, ...information })

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
@@ -10,18 +11,18 @@ import { placeReads } from "../../suspense/PostReads.ts"
 import { MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { refusalOfReturned, refusePayment } from "../model/Refuse.ts"
 import { awaitedReads, returnArrived } from "../outgoing/AwaitReturn.ts"
 import { bookReturn } from "../outgoing/BookReturn.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
-import { refusedReturned, refusedState } from "./Requests.ts"
 import { returned, type StatedReturn, termsOf } from "./Return.ts"
 
 /** Reason of another bank: an ISO 20022 code. */
 export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
 
 /** Text of another bank. */
-export const Information = Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+export const Information = Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
@@ -37,6 +38,8 @@ export interface ReceivedReturn extends StatedReturn {
   readonly message?: string
 }
 
+const RECEIVE = "receive_return"
+
 /** Books the return of a posted outgoing payment, which is of its whole amount, and accepts its return request. */
 export const receiveReturn = (
   original: Versioned<InstantPayment>,
@@ -44,8 +47,9 @@ export const receiveReturn = (
   facts: Facts
 ): InstantPaymentResult => {
   const { direction, status, kept, amount: whole } = original.object
-  if (direction !== "outgoing" || status !== "posted") return Result.fail(refusedState)
-  if (kept.returned) return Result.fail(refusedReturned)
+  if (direction !== "outgoing") return refusePayment(original.object, RECEIVE, "outgoing")
+  if (status !== "posted") return refusePayment(original.object, RECEIVE, ["posted"])
+  if (kept.returned) return Result.fail(refusalOfReturned(original.object, RECEIVE))
   if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
   const back = bookReturn(
     original.object,

@@ -1,6 +1,7 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Legal, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -14,18 +15,12 @@ import {
 import { withMessage } from "../../return-request/Unsent.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, movePayment, revisePayment } from "../model/Move.ts"
+import { refusalOf, refusalOfReturned, refusePayment } from "../model/Refuse.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { detailsOf } from "../tables/Reasons.ts"
 import type { REQUEST_REJECTION_REASONS } from "../tables/ReturnReasons.ts"
 import { expiryOf } from "./Deadlines.ts"
-import {
-  newRequest,
-  refusalOfText,
-  refusedReturned,
-  refusedState,
-  type Stated,
-  type StatedRequest
-} from "./Requests.ts"
+import { newRequest, refusalOfText, type Stated, type StatedRequest } from "./Requests.ts"
 
 /** Queue of the deadlines of return requests. */
 export const REQUEST_QUEUE = "instant_payment.return_request"
@@ -46,15 +41,21 @@ export const requestReturn = (id: string, stated: StatedRequest, facts: Facts): 
   })
 
 const obstacleToRequest = (one: InstantPayment): Rejection | undefined => {
-  if (!isTransfer(one, "outgoing")) return refusedState
-  if (one.return_requests.some(isActive)) return requestActive
-  return one.kept.returned ? refusedReturned : undefined
+  const legal = transferNeeded(one, "outgoing")
+  if (legal !== undefined) return refusalOf(one, REQUEST, legal)
+  if (one.return_requests.some(isActive)) {
+    return reject("related_object_conflict", stateFault(standing(instantPayment, one), REQUEST, "request_resolved"))
+  }
+  return one.kept.returned ? refusalOfReturned(one, REQUEST) : undefined
 }
 
-const requestActive = reject("related_object_conflict", fault("value_not_allowed", "instant_payment_id"))
+const REQUEST = "request_return"
 
-const isTransfer = (one: InstantPayment, direction: InstantPayment["direction"]): boolean =>
-  one.direction === direction && one.status === "posted" && one.related_objects.original_payment_id === undefined
+const transferNeeded = (one: InstantPayment, direction: InstantPayment["direction"]): Legal | undefined => {
+  if (one.direction !== direction) return direction
+  if (one.status !== "posted") return ["posted"]
+  return one.related_objects.original_payment_id === undefined ? undefined : "no_return"
+}
 
 /** Return request of another bank. */
 export interface ReceivedRequest extends StatedRequest {
@@ -73,7 +74,8 @@ export const receiveRequest = (
 ): InstantPaymentResult =>
   Result.gen(function* () {
     const before = yield* found(instantPayment, id, facts)
-    if (!isTransfer(before.object, "incoming")) return yield* Result.fail(refusedState)
+    const legal = transferNeeded(before.object, "incoming")
+    if (legal !== undefined) return yield* refusePayment(before.object, "receive_return_request", legal)
     const { return_requests, kept } = before.object
     const { request_messages = [] } = kept
     if (message !== undefined && request_messages.includes(message)) {
@@ -105,8 +107,8 @@ const reasonAgainst = ({ kept, return_requests }: InstantPayment) => {
 export const rejectRequest = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
   Result.gen(function* () {
     const before = yield* found(instantPayment, id, facts)
-    const active = yield* activeOf(before, "incoming")
-    const refusal = refusalOfText(stated) ?? (isLate(active, facts) ? refusedLate : undefined)
+    const active = yield* activeOf(before, "incoming", REJECT)
+    const refusal = refusalOfText(stated) ?? (isLate(active, facts) ? refusalOfLate(before.object) : undefined)
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const outcome = rejection(stated, "client")
     return revisePayment(
@@ -118,25 +120,30 @@ export const rejectRequest = (id: string, stated: StatedRejection, facts: Facts)
 
 const isLate = ({ deadline }: ReturnRequest, { now }: Facts): boolean => now.ms > Date.parse(deadline)
 
-const refusedLate = reject("invalid_status_transition", fault("deadline_passed", "instant_payment_id"))
+const REJECT = "reject_return_request"
+
+const refusalOfLate = (one: InstantPayment): Rejection =>
+  refusalOf(one, REJECT, "request_in_time", "invalid_status_transition", "deadline_passed")
 
 /** Receives the other bank's rejection of the return request for an outgoing payment. */
 export const receiveRejection = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
   Result.gen(function* () {
     const before = yield* found(instantPayment, id, facts)
-    yield* activeOf(before, "outgoing")
+    yield* activeOf(before, "outgoing", REJECT)
     const outcome = rejection(stated, "counterparty")
     const return_requests = resolveActive(before.object.return_requests, outcome, facts)
     return yield* movePayment(before, "resolve_request", { return_requests }, facts)
   })
 
-/** Returns the active return request of a payment of a direction. */
+/** Returns the active return request of a payment of a direction, for the request `on`. */
 export const activeOf = (
-  { object: { direction: its, return_requests } }: Versioned<InstantPayment>,
-  direction: InstantPayment["direction"]
+  { object }: Versioned<InstantPayment>,
+  direction: InstantPayment["direction"],
+  on: string
 ): Result.Result<ReturnRequest, Rejection> => {
-  const active = return_requests.find(isActive)
-  return its === direction && active !== undefined ? Result.succeed(active) : Result.fail(refusedState)
+  if (object.direction !== direction) return refusePayment(object, on, direction)
+  const active = object.return_requests.find(isActive)
+  return active === undefined ? refusePayment(object, on, "return_requested") : Result.succeed(active)
 }
 
 /** Outcome of a rejection, with the ISO code of its reason in the details. */

@@ -47,9 +47,3 @@ export const refusalOfText = ({
 // A missing field makes a body invalid, whatever other field demands it.
 const invalid = (error: SubError): Rejection =>
   new Rejection({ code: "parameters_invalid", errors: [error], status: 400 })
-
-/** Refuses a move that the state of a payment does not allow. */
-export const refusedState = reject("invalid_status_transition", fault("value_not_allowed", "instant_payment_id"))
-
-/** Refuses a move of a payment that has been returned. */
-export const refusedReturned = reject("invalid_status_transition", fault("returned_previously", "instant_payment_id"))

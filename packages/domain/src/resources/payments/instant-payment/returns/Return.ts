@@ -1,17 +1,18 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
+import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, mustMovePayment, revisePayment } from "../model/Move.ts"
+import { refusalOf, refusalOfReturned } from "../model/Refuse.ts"
 import { acceptPayment } from "../outgoing/Accept.ts"
 import { returnFields } from "../outgoing/ReturnFields.ts"
 import { detailsOf } from "../tables/Reasons.ts"
-import { refusalOfText, refusedReturned, refusedState, type Stated } from "./Requests.ts"
+import { refusalOfText, type Stated } from "./Requests.ts"
 
 /** Terms of a return. */
 export type StatedReturn = Stated<NonNullable<InstantPayment["return"]>["reason"]>
@@ -39,13 +40,12 @@ export const termsOf = ({ reason, additional_information, code }: StatedReturn) 
 
 const obstacleToReturn = (one: InstantPayment, facts: Facts): Rejection | undefined => {
   const { direction, status, related_objects, kept } = one
-  const isReturn = related_objects.original_payment_id !== undefined
-  if (direction !== "incoming" || status !== "posted" || isReturn) return refusedState
-  if (kept.returned) return refusedReturned
-  const position = facts.position(one.account_number_id)
-  return position !== undefined && isOpen(position)
-    ? undefined
-    : reject("parameters_invalid", fault("account_number_not_active", "instant_payment_id"))
+  if (direction !== "incoming") return refusalOf(one, "return", "incoming")
+  if (status !== "posted") return refusalOf(one, "return", ["posted"])
+  if (related_objects.original_payment_id !== undefined) return refusalOf(one, "return", "no_return")
+  if (kept.returned) return refusalOfReturned(one, "return")
+  const faults = closedFaults(facts.position(one.account_number_id), "instant_payment_id")
+  return faults.length === 0 ? undefined : reject("parameters_invalid", ...faults)
 }
 
 /** Links a return on its original, and accepts the active return request. */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -9,6 +9,7 @@ import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { obstacleTo } from "../incoming/Receive.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, keepPayment, movePayment } from "../model/Move.ts"
+import { refusePayment } from "../model/Refuse.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { atTime } from "../outgoing/Queue.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
@@ -26,14 +27,15 @@ export const holdForReview = (id: string, facts: Facts): InstantPaymentResult =>
     const before = yield* found(instantPayment, id, facts)
     const { kept } = before.object
     if (kept.stage === "held") return { payment: before.object, decision: decision({}) }
-    if (kept.stage !== "waiting") return yield* Result.fail(notReviewable)
+    if (before.object.direction === "incoming") return yield* notReviewable(before.object, "review", "outgoing")
+    if (kept.stage !== "waiting") return yield* notReviewable(before.object, "review", "before_network")
     return yield* movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
   })
 
 /** Approves a payment under review: an outgoing one goes to the network, an incoming one is posted or goes back. */
 export const approvePayment = (id: string, facts: Facts): InstantPaymentResult =>
   Result.gen(function* () {
-    const before = yield* underReview(id, facts)
+    const before = yield* underReview(id, "approve", facts)
     return before.object.direction === "outgoing" ? release(before, facts) : yield* postReviewed(before, facts)
   })
 
@@ -53,7 +55,7 @@ const postReviewed = (before: Versioned<InstantPayment>, facts: Facts): InstantP
 
 /** Rejects a payment under review: an outgoing one releases its hold, an incoming one goes back. */
 export const rejectPayment = (id: string, stated: StatedRejection, facts: Facts): InstantPaymentResult =>
-  Result.flatMap(underReview(id, facts), (before) => refuseReviewed(before, stated, facts))
+  Result.flatMap(underReview(id, "reject", facts), (before) => refuseReviewed(before, stated, facts))
 
 /** Rejects a payment that is known to be under review. */
 export const refuseReviewed = (
@@ -72,12 +74,14 @@ export const refuseReviewed = (
   )
 }
 
-const notReviewable = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))
+const notReviewable = (one: InstantPayment, on: string, legal: Legal) =>
+  refusePayment(one, on, legal, "object_state_conflict")
 
 // The network decides on an outgoing payment once it has been approved.
-const underReview = (id: string, facts: Facts) =>
+const underReview = (id: string, on: string, facts: Facts) =>
   Result.flatMap(found(instantPayment, id, facts), (before) => {
     const { status, direction, kept } = before.object
     const isHeld = direction === "incoming" || kept.stage === "held"
-    return status === "under_review" && isHeld ? Result.succeed(before) : Result.fail(notReviewable)
+    if (status !== "under_review") return notReviewable(before.object, on, ["under_review"])
+    return isHeld ? Result.succeed(before) : notReviewable(before.object, on, "held")
   })

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
@@ -45,7 +46,7 @@ export const instantPaymentReviewOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/reject"],
     body: Schema.Struct({
       reason: Schema.Literals(REJECTION_REASONS),
-      additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140)))
+      additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
     }),
     emits: ["instant_payment.rejected"],
     follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),

@@ -3,10 +3,13 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"
+import { refusePayment } from "../model/Refuse.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
-import { refusedState } from "../returns/Requests.ts"
 import { codeOf } from "../tables/Reasons.ts"
 import type { CounterpartyBody } from "./SimulatedMessage.ts"
+
+const ON = "counterparty_status"
+const ANSWERED = ["created", "under_review", "posted"]
 
 /** Simulates the answer of the other bank to a payment: it settles the payment, or changes its status there later. */
 export const simulateCounterparty = (
@@ -17,11 +20,14 @@ export const simulateCounterparty = (
   const { status, counterparty_status: current, kept } = before.object
   const answer = answerOf(stated, kept.network)
   if (status !== "posted") {
-    const isAnswered = (status === "created" || status === "under_review") && kept.stage !== "held"
-    return isAnswered ? Result.succeed(settlePayment(before, answer, facts)) : Result.fail(refusedState)
+    if (status !== "created" && status !== "under_review") return refusePayment(before.object, ON, ANSWERED)
+    const isHeld = kept.stage === "held"
+    return isHeld ? refusePayment(before.object, ON, "unheld") : Result.succeed(settlePayment(before, answer, facts))
   }
   const { counterparty_status } = stated
-  if (current === "rejected" || current === counterparty_status) return Result.fail(refusedState)
+  if (current === "rejected" || current === counterparty_status) {
+    return refusePayment(before.object, ON, "awaiting_counterparty")
+  }
   return answer._tag === "AcceptedWithoutPosting"
     ? movePayment(before, "update_counterparty", { counterparty_status: "under_review" }, facts)
     : Result.succeed(updateCounterparty(before, answer, facts))

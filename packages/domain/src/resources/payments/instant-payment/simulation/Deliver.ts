@@ -68,7 +68,7 @@ const decideOn = (before: Versioned<InstantPayment>, message: OnPayment, facts: 
     case "rejection":
       return receiveRejection(id, message, facts)
     case "acceptance":
-      return Result.flatMap(activeOf(before, "outgoing"), () =>
+      return Result.flatMap(activeOf(before, "outgoing", "accept_return_request"), () =>
         receiveReturn(before, { amount, reason: "honor_return_request" }, facts)
       )
     case "counterparty_status":

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../../kernel/Fields.ts"
+import { atMost, Timestamp } from "../../../../kernel/Fields.ts"
 import { CurrencyCode } from "../../../../kernel/Money.ts"
 import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
@@ -21,7 +21,7 @@ export const IncomingBody = Schema.Struct({
   debtor: Party,
   debtor_agent: Agent,
   payment_identifiers: Schema.optionalKey(
-    Schema.Struct({ end_to_end_id: Schema.optionalKey(Schema.String.check(Schema.isMaxLength(35))) })
+    Schema.Struct({ end_to_end_id: Schema.optionalKey(Schema.String.check(atMost(35))) })
   )
 })
 

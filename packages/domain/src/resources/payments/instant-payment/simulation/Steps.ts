@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -23,7 +24,7 @@ const Cause = Schema.Struct({
   reason: Schema.optionalKey(
     Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS])])
   ),
-  additional_information: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))),
+  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140))),
   rejected_by: Schema.optionalKey(Schema.Literals(["service", "network", "counterparty"])),
   counterparty_status: Schema.optionalKey(Schema.Literals(["posted", "under_review", "rejected"]))
 })

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../../kernel/calendar/CalendarDay.ts"
+import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
@@ -47,7 +48,7 @@ export const Uetr = Schema.String.check(
 )
 
 /** Text of another bank. */
-export const Text = Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(140))
+export const Text = Schema.String.check(atLeast(1), atMost(140))
 
 /** ISO 20022 code of a reason. */
 export const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
@@ -72,7 +73,7 @@ export const Arrived = Schema.Struct({
   debtor_routing_number: Schema.optionalKey(RoutingDigits),
   debtor_agent: Schema.optionalKey(NetworkAgent),
   ...abroadFields,
-  end_to_end_identification: Schema.optionalKey(Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))),
+  end_to_end_identification: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(35))),
   message_to_creditor: Schema.optionalKey(MessageToCreditor),
   /** Of a return that matches no wire, for the bank's own partition alone. */
   return_code: Schema.optionalKey(ReturnCode),

@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -55,10 +56,14 @@ export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): 
   Result.gen(function* () {
     const outcome = yield* outcomeOf(stated)
     const before = yield* found(wire, id, facts)
-    const { direction, status } = before.object
+    const { direction, status, kept } = before.object
     if (direction === "outgoing" && status === "processing") return settleWire(before, outcome, facts)
     if (isBooked(outcome, before.object)) return { wire: before.object, decision: decision({}) }
-    return yield* Result.fail(reject("object_state_conflict", fault("value_not_allowed", "wire_id")))
+    const legal =
+      direction === "incoming" ? "outgoing" : kept.processed_at === undefined ? ["processing"] : "same_outcome"
+    return yield* Result.fail(
+      reject("object_state_conflict", stateFault(standing(wire, before.object), "receive_status", legal))
+    )
   })
 
 const isBooked = (outcome: Outcome, { direction, status, kept, payment_identifiers }: Wire): boolean => {

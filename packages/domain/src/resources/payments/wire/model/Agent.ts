@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { text } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost, text } from "../../../../kernel/Fields.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { localSchemeOf, plainCode } from "../tables/LocalRouting.ts"
@@ -7,8 +7,8 @@ import { Address, NetworkAddress } from "./Party.ts"
 
 /** Code of a bank in a national scheme, such as GBDSC (S174). */
 export const LocalRouting = Schema.Struct({
-  scheme: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35)),
-  value: Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(35))
+  scheme: Schema.String.check(atLeast(1), atMost(35)),
+  value: Schema.String.check(atLeast(1), atMost(35))
 })
 
 /** BIC of an agent as networks state it: its country is not checked (S172). */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
-import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -92,7 +92,9 @@ export const inV1: Answering = answering(viewV1)
 /** Answers with the v2 view of the wire; a refused move has the code of v2 (spec, "v2 error body"). */
 export const inV2: Answering = (result) =>
   Result.mapError(answering(viewV2)(result), (rejection) =>
-    rejection.code === "operation_not_allowed" ? reject("object_state_conflict", ...rejection.errors) : rejection
+    rejection.code === "operation_not_allowed"
+      ? new Rejection({ ...rejection, code: "object_state_conflict" })
+      : rejection
   )
 
 /** Answers with an empty object, as the simulations of v1 do. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CountryCode } from "../../../../kernel/Country.ts"
-import { text } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost, text } from "../../../../kernel/Fields.ts"
 import { blankableWireText, wireText } from "./Text.ts"
 
 const optional = Schema.optionalKey
@@ -59,11 +59,7 @@ export const GivenAddress = addressBy(CountryCode, 35)
 export const NetworkAddress = addressBy(Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)), 70)
 
 /** Account number that a client states for a party, up to 34 characters on the wire (S125). */
-export const AccountValue = Schema.String.check(
-  Schema.isMinLength(1),
-  Schema.isMaxLength(34),
-  Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/)
-)
+export const AccountValue = Schema.String.check(atLeast(1), atMost(34), Schema.isPattern(/^[a-zA-Z0-9 ]*[a-zA-Z0-9]$/))
 
 /** Account of a party as it is stored: an IBAN, or a number of another form with the punctuation of other banks. */
 export const PartyAccount = Schema.Struct({

@@ -3,7 +3,7 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
+import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
@@ -23,7 +23,15 @@ import { debtorOf } from "./Debtor.ts"
 import { SEND_QUEUE } from "./Queue.ts"
 import { addressFaults, purposeFaults } from "./Rules.ts"
 import { accountFaults, accountOf, type StatedAccount } from "./StatedAccount.ts"
-import { abroadOf, agentFaults, agentOf, receiverFaults, type StatedAgent, type Version } from "./StatedAgent.ts"
+import {
+  abroadOf,
+  agentFaults,
+  agentOf,
+  receiverAgentOf,
+  receiverFaults,
+  type StatedAgent,
+  type Version
+} from "./StatedAgent.ts"
 
 /** A wire as a client states it. */
 export interface NewWire {
@@ -86,11 +94,9 @@ const numberFaults = (
   facts: Facts
 ): ReadonlyArray<SubError> => {
   if (number === undefined) return [fault("not_found", "account_number_id")]
-  const position = facts.position(number.id)
-  const isActive = number.status === "active" && position !== undefined && isOpen(position)
   const creditor = accountOf(body.creditor.account_identifier)
   return [
-    ...(isActive ? [] : [fault("account_number_not_active", "account_number_id")]),
+    ...closedFaults(facts.position(number.id), "account_number_id", number.status),
     ...(admitsCreditor(number.wire_controls, creditor, agentOf(body.creditor_agent, version))
       ? []
       : [fault("disallowed_counterparty", "creditor")])
@@ -136,7 +142,7 @@ const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: 
     debtor: debtorOf(number, facts),
     debtor_agent: ours,
     instructing_agent: ours,
-    instructed_agent: receiverOf(body, theirs, version, facts),
+    instructed_agent: receiverOf(body, theirs, facts),
     creditor_agent: theirs,
     creditor: {
       name: body.creditor.name,
@@ -158,7 +164,7 @@ const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: 
 }
 
 // Wires to a bank abroad go through the bank's correspondent, unless the client names another one.
-const receiverOf = (body: NewWire, creditorAgent: Agent, version: Version, { settings }: Facts): Agent => {
-  if (body.instructed_agent !== undefined) return agentOf(body.instructed_agent, version)
+const receiverOf = (body: NewWire, creditorAgent: Agent, { settings }: Facts): Agent => {
+  if (body.instructed_agent !== undefined) return receiverAgentOf(body.instructed_agent)
   return isForeignAgent(creditorAgent) ? { routing_number: settings.wire_correspondent } : creditorAgent
 }

@@ -11,12 +11,12 @@ import { remittanceFields, WireAmount } from "../model/Wire.ts"
 /** End-to-end identification of a request (S125). */
 export const EndToEnd = Schema.optionalKey(blankableWireText(35))
 
-const created = <S extends Schema.Top, R extends Schema.Top>(agent: S, receiver: R) => ({
+const created = <S extends Schema.Top>(agent: S) => ({
   account_number_id: idOf("account_number"),
   amount: WireAmount,
   currency_code: CurrencyCode,
   creditor_agent: agent,
-  instructed_agent: Schema.optionalKey(receiver),
+  instructed_agent: Schema.optionalKey(agent),
   creditor: Schema.Struct({
     name: wireText(3, 35),
     account_identifier: Schema.Struct({ type: Schema.Literals(["account_number", "IBAN"]), value: AccountValue }),
@@ -33,16 +33,14 @@ export const GivenAgentV2 = Schema.Struct({
   local_routing_identifier: Schema.optionalKey(Schema.Struct({ value: wireText(1, 35) }))
 })
 
-const { business_identifier_code, local_routing_identifier } = GivenAgentV2.fields
-
-// Fedwire has banks of the United States alone.
-const GivenReceiverV1 = Schema.Struct({ routing_number: Schema.optionalKey(RoutingNumber), business_identifier_code })
-
 /** Codes of a bank in a request of v1: its routing number, or its BIC and its national code abroad. */
-export const GivenAgentV1 = Schema.Struct({ ...GivenReceiverV1.fields, local_routing_identifier })
+export const GivenAgentV1 = Schema.Struct({
+  routing_number: Schema.optionalKey(RoutingNumber),
+  ...GivenAgentV2.fields
+})
 
 /** Body of a new wire on v1. */
-export const NewWireV1 = Schema.Struct(created(GivenAgentV1, GivenReceiverV1))
+export const NewWireV1 = Schema.Struct(created(GivenAgentV1))
 
 /** Body of a new wire on v2. */
-export const NewWireV2 = Schema.Struct(created(GivenAgentV2, GivenAgentV2))
+export const NewWireV2 = Schema.Struct(created(GivenAgentV2))

@@ -42,11 +42,17 @@ export const agentFaults = ({ stated, path, version }: NamedAgent): ReadonlyArra
   return country === undefined ? homeFaults(stated, codes, version) : abroadFaults(stated, country, codes)
 }
 
-/** Returns the faults of a bank that Fedwire sends to, which has a routing number. */
-export const receiverFaults = (agent: NamedAgent): ReadonlyArray<SubError> =>
-  abroadOf(agent.stated) === undefined
-    ? agentFaults(agent)
-    : [fault("value_not_allowed", `${agent.path}.business_identifier_code`)]
+/** Returns the faults of a bank that Fedwire sends to, which is in the United States and has a routing number. */
+export const receiverFaults = ({ stated, path, version }: NamedAgent): ReadonlyArray<SubError> => {
+  if (abroadOf(stated) !== undefined) return [fault("value_not_allowed", `${path}.business_identifier_code`)]
+  const { routing, local } = codesAt(path, version)
+  const { routing_number: number, local_routing_identifier: given } = stated
+  if (given === undefined) return number === undefined ? [fault("required", routing)] : []
+  return [
+    ...(isRoutingNumber(given.value) ? [] : [fault("value_malformed", local)]),
+    ...(number === undefined || number === given.value ? [] : [fault("value_conflicting", routing, local)])
+  ]
+}
 
 const codesAt = (path: string, version: Version): Codes => {
   const local = `${path}.local_routing_identifier.value`
@@ -81,6 +87,12 @@ const abroadFaults = (stated: StatedAgent, country: string, codes: Codes): Reado
       ? [fault("value_malformed", codes.local)]
       : [])
   ]
+}
+
+/** Returns the bank that Fedwire sends to, stated without faults: its national code is its routing number. */
+export const receiverAgentOf = ({ local_routing_identifier: given, ...stated }: StatedAgent): Agent => {
+  const number = stated.routing_number ?? given?.value
+  return agentOf({ ...stated, ...(number !== undefined && { routing_number: number }) }, "v1")
 }
 
 /** Returns the agent of a wire that a client states without faults. */

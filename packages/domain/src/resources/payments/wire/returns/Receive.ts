@@ -9,10 +9,13 @@ import type { Agent } from "../model/Agent.ts"
 import { alongside, createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
 import { SUSPENSE } from "../model/Place.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { REJECTION_REASONS, type WireReason } from "../tables/Reasons.ts"
 import { anotherReturn, restOf, returned, returnFields } from "./Return.ts"
+
+const RECEIVE = "receive_return"
 
 /** Return that another bank sends. */
 export interface ReceivedReturn {
@@ -38,9 +41,9 @@ export const receiveReturn = (
   Result.gen(function* () {
     const { direction, status, kept } = original.object
     const rest = restOf(original.object)
-    if (direction !== "outgoing" || status !== "posted" || rest === 0) {
-      return yield* Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
-    }
+    if (direction !== "outgoing") return yield* refuseWire(original.object, RECEIVE, "outgoing")
+    if (status !== "posted") return yield* refuseWire(original.object, RECEIVE, ["posted"])
+    if (rest === 0) return yield* refuseWire(original.object, RECEIVE, "unreturned")
     const amount = stated.amount ?? rest
     if (amount > rest) return yield* Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
     yield* anotherReturn(original.object)

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -13,12 +14,13 @@ import {
 } from "../../return-request/ReturnRequest.ts"
 import { withMessage } from "../../return-request/Unsent.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { deadlineOf, newRequest, type StatedRequest } from "../model/Requests.ts"
 import type { ReturnRequest } from "../model/ReturnRequest.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { restOf } from "./Return.ts"
 
-const refused = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
+const RECEIVE = "receive_return_request"
 
 /** Asks the other bank to return a posted outgoing wire. A second request waits until the first is resolved. */
 export const requestReturn = (
@@ -28,15 +30,22 @@ export const requestReturn = (
 ): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
-    const { direction, status, return_requests } = before.object
-    const isOpen = restOf(before.object) > 0 && !return_requests.some(isActive)
-    if (direction !== "outgoing" || status !== "posted" || !isOpen) return yield* Result.fail(refused)
+    const { return_requests } = before.object
+    const obstacle = obstacleToRequest(before.object)
+    if (obstacle !== undefined) return yield* refuseWire(before.object, "request_return", obstacle)
     yield* anotherRequest(return_requests, "wire_id")
     const request = newRequest(body, "pending", facts)
     const { metadata } = body
     const parts = { return_requests: [...return_requests, request], ...(metadata !== undefined && { metadata }) }
     return alongside(reviseWire(before, parts, facts), deadlineOf(id, request))
   })
+
+const obstacleToRequest = (one: Wire): Legal | undefined => {
+  if (one.direction !== "outgoing") return "outgoing"
+  if (one.status !== "posted") return ["posted"]
+  if (one.return_requests.some(isActive)) return "request_resolved"
+  return restOf(one) === 0 ? "unreturned" : undefined
+}
 
 /** Return request of another bank. */
 export interface ReceivedRequest extends StatedRequest {
@@ -60,7 +69,8 @@ export const receiveRequest = (
     if (message !== undefined && request_messages.includes(message)) {
       return { wire: before.object, decision: decision({}) }
     }
-    if (direction !== "incoming" || status !== "posted") return yield* Result.fail(refused)
+    if (direction !== "incoming") return yield* refuseWire(before.object, RECEIVE, "incoming")
+    if (status !== "posted") return yield* refuseWire(before.object, RECEIVE, ["posted"])
     yield* anotherRequest(return_requests, "wire_id")
     const received =
       message === undefined
@@ -93,7 +103,7 @@ export const rejectRequest = (
   }: { readonly reason: OutcomeOf<ReturnRequest>["rejection_reason"]; readonly additional_information?: string },
   facts: Facts
 ): WireResult =>
-  Result.map(withActive(id, direction, facts), (before) => {
+  Result.map(withActive(id, direction, "reject_return_request", facts), (before) => {
     const outcome: OutcomeOf<ReturnRequest> = {
       status: "rejected",
       resolved_by: direction === "incoming" ? "client" : "counterparty",
@@ -103,14 +113,15 @@ export const rejectRequest = (
     return reviseWire(before, { return_requests: resolveActive(before.object.return_requests, outcome, facts) }, facts)
   })
 
-/** Returns the wire of a direction that has an active return request. */
+/** Returns the wire of a direction that has an active return request, for the request `on`. */
 export const withActive = (
   id: string,
   direction: Wire["direction"],
+  on: string,
   facts: Facts
 ): Result.Result<Versioned<Wire>, Rejection> =>
-  Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.direction === direction && before.object.return_requests.some(isActive)
-      ? Result.succeed(before)
-      : Result.fail(refused)
-  )
+  Result.flatMap(found(wire, id, facts), (before) => {
+    if (before.object.direction !== direction) return refuseWire(before.object, on, direction)
+    const isAsked = before.object.return_requests.some(isActive)
+    return isAsked ? Result.succeed(before) : refuseWire(before.object, on, "return_requested")
+  })

@@ -3,7 +3,7 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { add, type Cents, subtract, ZERO } from "../../../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { isOpen } from "../../../../ledger/Position.ts"
+import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -12,6 +12,7 @@ import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
 import { SUSPENSE } from "../model/Place.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
@@ -64,15 +65,14 @@ const returnable = (
 ): Result.Result<Cents, Rejection> => {
   const { amount } = stated
   const rest = restOf(one)
-  const isIncoming = one.direction === "incoming" && one.status === "posted"
-  if (!isIncoming || rest === 0 || (version === "v1" && one.type === "return")) {
-    return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
-  }
-  const position = facts.position(one.account_number_id)
+  if (one.direction !== "incoming") return refuseWire(one, "return", "incoming")
+  if (one.status !== "posted") return refuseWire(one, "return", ["posted"])
+  if (version === "v1" && one.type === "return") return refuseWire(one, "return", "no_return")
+  if (rest === 0) return refuseWire(one, "return", "unreturned")
   const faults: ReadonlyArray<SubError> = [
     ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
     ...explanationFaults(stated, information),
-    ...(position !== undefined && isOpen(position) ? [] : [fault("account_number_not_active", "wire_id")])
+    ...closedFaults(facts.position(one.account_number_id), "wire_id")
   ]
   return faults.length > 0 ? Result.fail(reject("parameters_invalid", ...faults)) : Result.succeed(amount ?? rest)
 }

@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { postIncoming, postReadsOf } from "../incoming/Post.ts"
 import { alongside, moveWire, type WireResult } from "../model/Move.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
@@ -16,7 +16,7 @@ export const holdForReview = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) =>
     before.object.kept.refusal === undefined
       ? moveWire(before, "review", {}, facts)
-      : Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+      : refuseWire(before.object, "review", "accepted")
   )
 
 /** Reads what the approval of a loaded wire needs: its place and its parties. */
@@ -42,7 +42,7 @@ export const approveWire = (id: string, facts: Facts): WireResult =>
 export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
-    if (before.object.status !== "under_review") return yield* Result.fail(notUnderReview)
+    if (before.object.status !== "under_review") return yield* refuseWire(before.object, "reject", ["under_review"])
     const withdrawn = withdrawnFromOriginal(before.object, facts)
     if (before.object.direction === "outgoing") {
       return alongside(yield* moveWire(before, "reject", { rejection }, facts), withdrawn)
@@ -50,5 +50,3 @@ export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>
     const { more, parts } = sendBack(before.object, rejection, facts)
     return alongside(yield* moveWire(before, "reject", more, facts), parts, withdrawn)
   })
-
-const notUnderReview = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))

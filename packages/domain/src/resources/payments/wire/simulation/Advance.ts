@@ -1,11 +1,11 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { postIncoming, postReadsOf } from "../incoming/Post.ts"
 import type { WireResult } from "../model/Move.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { cancelWire, processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
@@ -33,6 +33,8 @@ export const advanceEvents = [
   "wire.return_request_response_needed"
 ] as const
 
+const ADVANCED = ["created", "under_review", "scheduled", "cancel_pending", "processing"]
+
 const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
   const one = before.object
   if (one.direction === "incoming") return postIncoming(before, facts)
@@ -47,6 +49,6 @@ const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
     case "processing":
       return Result.succeed(settleWire(before, settledAnswer(one), facts))
     default:
-      return Result.fail(reject("operation_not_allowed", fault("value_not_allowed", "wire_id")))
+      return refuseWire(one, "advance", ADVANCED)
   }
 }

@@ -31,6 +31,6 @@ export const simulateReturn = (id: string, stated: ReceivedReturn, on: Arrival, 
 
 /** Simulates that the other bank accepts a return request, by a return of the wire. */
 export const simulateAcceptance = (id: string, amount: Cents | undefined, on: Arrival, facts: Facts): WireResult =>
-  Result.flatMap(withActive(id, "outgoing", facts), (original) =>
+  Result.flatMap(withActive(id, "outgoing", "accept_return_request", facts), (original) =>
     receiveReturn(original, { reason: "honor_return_request", ...(amount !== undefined && { amount }) }, on, facts)
   )

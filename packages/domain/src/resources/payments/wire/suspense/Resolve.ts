@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -28,6 +29,11 @@ export const resolveItem = (id: string, stated: StatedTarget, facts: Facts): Res
     return together([parts, moved.parts])
   })
 
+const withoutSender = explained(
+  fault("value_not_allowed", "to"),
+  "The money is that of an outgoing wire, which has no sender; to needs account_number or unclaimed_property."
+)
+
 // The money of an outgoing wire came from an account number of the bank: it has no sender.
 const sentAgain = (
   { amount }: SuspenseItem,
@@ -36,8 +42,7 @@ const sentAgain = (
 ): Result.Result<MovedOut<Resolution>, Rejection> =>
   Result.gen(function* () {
     const one = before.object
-    if (one.direction === "outgoing")
-      return yield* Result.fail(reject("object_state_conflict", fault("value_not_allowed", "to")))
+    if (one.direction === "outgoing") return yield* Result.fail(reject("object_state_conflict", withoutSender))
     yield* anotherReturn(one)
     const reason = reasonOfRejection(one.rejection)
     const { wire: back, decision: made } = acceptReturn(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)

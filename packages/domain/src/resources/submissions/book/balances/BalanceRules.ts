@@ -1,5 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
+import { notActive, standing } from "../../../../kernel/StateFault.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { account } from "../../../customers/account/model/Account.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
@@ -59,7 +60,7 @@ const lenderErrors = (
   if (id === undefined) return []
   const lender = loaded.find(coreAccount, id)?.object
   if (lender === undefined) return [fault("not_found", name)]
-  if (lender.status !== "active") return [fault("status_not_active", name)]
+  if (lender.status !== "active") return [notActive(standing(coreAccount, lender), name)]
   return lender.type === (type === "credit" ? "direct" : "attributed") ? [] : [fault("value_not_allowed", name)]
 }
 

@@ -1,0 +1,47 @@
+/** Refusals that tests got from a bank and that its OpenAPI document does not have. */
+export const undocumented: Array<string> = []
+
+const send = globalThis.fetch
+
+// The tests of a worker share this module, so `fetch` is wrapped once.
+globalThis.fetch = async (input, init) => {
+  const answer = await send(input, init)
+  if (answer.status >= 400)
+    await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
+  return answer
+}
+
+type Asked = Parameters<typeof fetch>[0]
+
+const addressOf = (input: Asked): string | URL => (input instanceof Request ? input.url : input)
+const methodOf = (input: Asked): string => (input instanceof Request ? input.method : "GET")
+
+const note = async ({ url, method }: Request, answer: Response): Promise<void> => {
+  const { pathname, hostname } = new URL(url)
+  const code = hostname === "127.0.0.1" ? codeIn(await answer.clone().text()) : undefined
+  const { documentedRefusals, makeRouter, operations } = await catalogue()
+  const route = makeRouter(operations)(method, pathname)
+  if (code === undefined || route._tag === "Refused") return
+  const { operation } = route
+  const isKnown = documentedRefusals(operation).some((one) => one.status === answer.status && one.code === code)
+  if (!isKnown) undocumented.push(`${operation.name} answers ${answer.status} ${code}`)
+}
+
+const codeIn = (text: string): string | undefined => {
+  try {
+    const { code } = Object(JSON.parse(text))
+    return typeof code === "string" ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+// Tests without a bank do not load it.
+const catalogue = async () => {
+  const [{ operations }, { documentedRefusals }, { makeRouter }] = await Promise.all([
+    import("@vostro/domain/operations"),
+    import("@vostro/http/OpenApiRefusals"),
+    import("@vostro/http/Router")
+  ])
+  return { operations, documentedRefusals, makeRouter }
+}
