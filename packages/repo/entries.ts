@@ -7,7 +7,7 @@ export interface Entry {
 
 /** The entries of the published packages. Their other modules can change or go with every release. */
 export const entries: ReadonlyArray<Entry> = [
-  { specifier: "@vostro/bank", names: 9 },
+  { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 16 },
   { specifier: "@vostro/domain", names: 25 },
   { specifier: "@vostro/domain/operations", names: 43 },
@@ -15,10 +15,10 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain/rails", names: 76 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
-  { specifier: "@vostro/http/client", names: 9 },
+  { specifier: "@vostro/http/client", names: 11 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 15 },
-  { specifier: "@vostro/http/promise", names: 9 },
+  { specifier: "@vostro/http/promise", names: 12 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 17 },
   { specifier: "@vostro/sqlite", names: 6 },
@@ -28,7 +28,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/nacha", names: 36 },
   { specifier: "@vostro/nacha/bank", names: 13 },
   { specifier: "@vostro/sandbox", names: 5 },
-  { specifier: "@vostro/sandbox/test", names: 7 },
+  { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 15 },
   { specifier: "@vostro/server/folders", names: 14 },
   { specifier: "@vostro/submissions", names: 35 },

@@ -7,5 +7,6 @@ export { makePromiseClient, type PromiseClient } from "./client/PromiseClient.ts
 
 // Calls and answers
 
-export type { CallOf, OperationName, OutputOf } from "./client/Calls.ts"
-export { BankError, BankUnreachable, type PromiseAnswer } from "./client/PromiseClient.ts"
+export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
+export type { PromiseAnswer } from "./client/PromiseClient.ts"

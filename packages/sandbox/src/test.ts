@@ -7,7 +7,7 @@ export type { TestStore } from "./testing/TestData.ts"
 
 // Errors of its clients
 
-export { BankError, BankUnreachable } from "./testing/Errors.ts"
+export { BankError, BankUnreachable, OutcomeUnknown } from "./testing/Errors.ts"
 
 // Waiting
 
