@@ -2,6 +2,7 @@ import { operations } from "@vostro/domain/operations"
 import { Data, Effect, Option, Schema, Stream } from "effect"
 import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
 import { exchange, type Received } from "./client/Exchange.ts"
+import { checkClientOptions } from "./client/Options.ts"
 import { callAfter, pageIn } from "./client/Pages.ts"
 import type { Route } from "./client/Routes.ts"
 import { type LooseCall, routeOf } from "./client/WireCall.ts"
@@ -38,8 +39,9 @@ export interface Client {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => Stream.Stream<ItemOf<N>, ApiError | TransportError>
 }
 
-/** Makes a client. It fetches its access token automatically and renews it shortly before or after it expires. */
+/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
 export const makeClient = (options: ClientOptions): Client => {
+  checkClientOptions(options)
   let token: { readonly text: string; readonly untilMs: number } | undefined
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
     const { credentials } = options

@@ -5,6 +5,10 @@
 export type { ClientOptions } from "./client/Calls.ts"
 export { makePromiseClient, type PromiseClient } from "./client/PromiseClient.ts"
 
+// Options in plain JavaScript
+
+export { refuseUnknownOptions } from "./client/Options.ts"
+
 // Calls and answers
 
 export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"

@@ -2,7 +2,8 @@
 
 // The bank
 
-export { startBank, type TestBank, type TestBankOptions } from "./testing/StartBank.ts"
+export { startBank, type TestBank } from "./testing/StartBank.ts"
+export type { TestBankOptions } from "./testing/TestBankOptions.ts"
 export type { TestStore } from "./testing/TestData.ts"
 
 // Errors of its clients

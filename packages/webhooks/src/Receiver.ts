@@ -47,10 +47,12 @@ export interface Outcome {
 const DONE: Outcome = { status: 204, reason: "" }
 
 /**
- * Makes the part of a receiver that all frameworks share. With deduplication, concurrent attempts of an event share one
+ * Makes the part of a receiver that all frameworks share. Throws a `TypeError` for options that neither it nor the framework
+ * has. With deduplication, concurrent attempts of an event share one
  * call of `handle`.
  */
-export const makeReceiver = (options: ReceiverOptions) => {
+export const makeReceiver = (options: ReceiverOptions, ofFramework: ReadonlyArray<string> = []) => {
+  checkNames(options, ofFramework)
   const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
   if (typeof options.secrets !== "function") checkSecrets(options.secrets)
   const running = new Map<string, Promise<Outcome>>()
@@ -78,4 +80,12 @@ export const makeReceiver = (options: ReceiverOptions) => {
     }
     return once(JSON.parse(new TextDecoder().decode(body)))
   }
+}
+
+const NAMES = ["secrets", "handle", "events", "toleranceMs", "now", "maxBytes"]
+
+const checkNames = (options: ReceiverOptions, ofFramework: ReadonlyArray<string>): void => {
+  const unknown = Object.keys(options).filter((name) => !NAMES.includes(name) && !ofFramework.includes(name))
+  if (unknown.length > 0) throw new TypeError(`the receiver has no option ${unknown}; it has ${NAMES.join(", ")}`)
+  if (typeof options.handle !== "function") throw new TypeError("the receiver needs the option handle, a function")
 }

@@ -1,6 +1,7 @@
 import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
 import { BankError } from "./ClientErrors.ts"
 import { exchange, type Received } from "./Exchange.ts"
+import { checkClientOptions } from "./Options.ts"
 import { eachItem } from "./Pages.ts"
 import { type LooseCall, routeOf } from "./WireCall.ts"
 import { parsed, refusalOf, requestIdOf } from "./WireError.ts"
@@ -28,8 +29,9 @@ export interface PromiseClient {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => AsyncIterable<ItemOf<N>>
 }
 
-/** Makes a client. It fetches its access token automatically and renews it shortly before or after it expires. */
+/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
 export const makePromiseClient = (options: ClientOptions): PromiseClient => {
+  checkClientOptions(options)
   const tokens = tokensOf(options)
   const attempt = async (name: OperationName, call: LooseCall, bearer: string | undefined) =>
     answerOf(name, await send(options, name, call, bearer))
