@@ -21,7 +21,9 @@ it("begins with the commands that work in a clone", () => {
 
 it("says before the first command that needs the registry that the packages are not published", () => {
   const said = readme.indexOf("The packages are not published yet.")
-  const needing = blocks.filter(({ lines }) => lines.some((line) => /^(npm install .*@vostro\/|npx @vostro\/)/.test(line)))
+  const needing = blocks.filter(({ lines }) =>
+    lines.some((line) => /^(npm install .*@vostro\/|npx @vostro\/)/.test(line))
+  )
   expect(said).toBeGreaterThan(0)
   expect(needing.length).toBeGreaterThan(0)
   for (const { index } of needing) expect(index).toBeGreaterThan(said)

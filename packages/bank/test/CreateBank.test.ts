@@ -283,7 +283,9 @@ describe("createBank", () => {
     ])
     await expect(start).rejects.toThrow(UnknownStore)
     await expect(start).rejects.not.toThrow(/secret/)
-    await expect(withOptions({ store: { folder: "data" }, secrets, network: "agreeable" })).rejects.toThrow(UnknownStore)
+    await expect(withOptions({ store: { folder: "data" }, secrets, network: "agreeable" })).rejects.toThrow(
+      UnknownStore
+    )
     await expect(withOptions({ store: { file: 5 }, secrets, network: "agreeable" })).rejects.toThrow(UnknownStore)
     const nowhere = createBank({ store: "postgres://vostro@127.0.0.1:9/none", secrets, network: "agreeable" })
     await expect(nowhere).rejects.toThrow()

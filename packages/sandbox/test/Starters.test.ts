@@ -44,7 +44,10 @@ const install = (): void => {
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(folder, "package.json"), '{"private":true}')
   const main = join(root, "packages/cli/src/Main.ts")
-  writeFileSync(join(bin, "vostro"), `#!/bin/sh\nexec "${process.execPath}" --conditions=vostro-source "${main}" "$@"\n`)
+  writeFileSync(
+    join(bin, "vostro"),
+    `#!/bin/sh\nexec "${process.execPath}" --conditions=vostro-source "${main}" "$@"\n`
+  )
   chmodSync(join(bin, "vostro"), 0o755)
 }
 

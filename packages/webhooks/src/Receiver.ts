@@ -1,17 +1,24 @@
 import type { Deduplication } from "./Deduplication.ts"
+import type { EventObjects } from "./EventObjects.ts"
 import { checkSecrets } from "./Hmac.ts"
 import { DEFAULT_TOLERANCE_MS, verify, WebhookRefused } from "./Signature.ts"
 
-/** A verified webhook. */
-export interface WebhookEvent {
+/** A verified webhook with an event of a name. */
+export interface NamedEvent<Name extends string, A> {
   /** Id of the event; the same on every attempt. */
   readonly id: string
   /** Name of the event, such as `internal_transfer.posted`. */
-  readonly event: string
+  readonly event: Name
   readonly created_at: string
   /** State of the object when the webhook was sent. */
-  readonly object: unknown
+  readonly object: A
 }
+
+/**
+ * A verified webhook. A comparison of its name narrows the type of its object: `event.event === "ach.returned"`. A newer bank
+ * may send events with other names, so leave the last branch to them.
+ */
+export type WebhookEvent = { readonly [N in keyof EventObjects]: NamedEvent<N, EventObjects[N]> }[keyof EventObjects]
 
 /** Secrets, work and limits of a receiver. */
 export interface ReceiverOptions {

@@ -118,7 +118,10 @@ it("refuses options that it does not know, and names those it has", async () => 
   expect(make({ ...options, tolerance: 5 })).toThrow(message)
   expect(make({ secrets: [SECRET], handler: () => undefined })).toThrow("the receiver has no option handler; it has ")
   expect(make({ secrets: [SECRET] })).toThrow("the receiver needs the option handle, a function")
-  const onFastify = Reflect.apply(fastifyWebhooks, undefined, [{}, { ...options, path: "/x", prefix: "/y", secret: "" }])
+  const onFastify = Reflect.apply(fastifyWebhooks, undefined, [
+    {},
+    { ...options, path: "/x", prefix: "/y", secret: "" }
+  ])
   await expect(onFastify).rejects.toThrow("the receiver has no option secret; it has ")
 })
 

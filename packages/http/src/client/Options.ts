@@ -43,5 +43,7 @@ const checkCredentials = (credentials: object): void => {
   const isText = (name: string): boolean => given.get(name) === "string"
   if ((isText("client_id") && isText("client_secret")) || isText("operator_token")) return
   const names = [...given.keys()].join(", ")
-  throw new TypeError(`credentials need client_id and client_secret, or operator_token (got ${names || "none of them"})`)
+  throw new TypeError(
+    `credentials need client_id and client_secret, or operator_token (got ${names || "none of them"})`
+  )
 }
