@@ -1,7 +1,6 @@
 import type { Pages } from "@vostro/http/node"
-import { backlog, migrationStatus } from "@vostro/postgres"
 import { Clock, Context, Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import { Database } from "./database/Database.ts"
 
 /** Timeout of the database in a health check, in ms. */
 const TIMEOUT_MS = 2_000
@@ -31,9 +30,9 @@ interface Readiness {
  * the database answers, the schema is current, and the server is not stopping. The age of the oldest due work is
  * reported but does not count: taking nodes out of service would only delay the work more.
  */
-export const healthPages = (health: Health): Effect.Effect<Pages, never, SqlClient.SqlClient> =>
+export const healthPages = (health: Health): Effect.Effect<Pages, never, Database> =>
   Effect.gen(function* () {
-    const services = yield* Effect.context<SqlClient.SqlClient>()
+    const services = yield* Effect.context<Database>()
     const clock = Context.get(services, Clock.Clock)
     const check = () => Effect.runPromiseWith(services)(readiness)
     let last: { readonly at: number; readonly found: Promise<Omit<Readiness, "ready" | "draining">> } | undefined
@@ -60,10 +59,11 @@ const page = (status: number, body: object): Response =>
 const unavailable = { database: "unavailable", schema: "unknown", database_ms: TIMEOUT_MS, oldest_due_ms: 0 } as const
 
 const readiness = Effect.gen(function* () {
+  const database = yield* Database
   const started = yield* Clock.currentTimeMillis
-  const { pending } = yield* migrationStatus
+  const { pending } = yield* database.migrations
   const now = yield* Clock.currentTimeMillis
-  const due = pending.length > 0 ? [] : yield* backlog(now)
+  const due = pending.length > 0 ? [] : yield* database.backlog(now)
   return {
     database: "ok" as const,
     schema: pending.length === 0 ? ("ok" as const) : ("migrations pending" as const),

@@ -1,21 +1,17 @@
 import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
-import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
+import type { WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerWebCryptoEntropy } from "@vostro/memory"
-import {
-  layerPostgres,
-  layerPostgresMigrated,
-  type NotUtf8,
-  type SchemaTooNew,
-  type SchemaTooOld
-} from "@vostro/postgres"
-import { Layer } from "effect"
-import type { SqlClient } from "effect/sql"
-import type { SqlError } from "effect/sql/SqlError"
+import type { SqliteProblem } from "@vostro/sqlite"
+import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
+import type { Database, DatabaseLayer } from "./database/Database.ts"
+import { folderOf } from "./database/DatabasePlace.ts"
+import type { MigrationsPending } from "./database/FolderDatabase.ts"
+import { layerPostgresDatabase, type PostgresProblem } from "./database/PostgresDatabase.ts"
 import { isObserved } from "./observe/Observe.ts"
 import { layerObservedBank } from "./observe/ObservedBank.ts"
 import { layerObservedRails, layerObservedSender } from "./observe/ObservedOutside.ts"
@@ -23,16 +19,19 @@ import { layerObservedStore } from "./observe/ObservedStore.ts"
 import { layerServerRails } from "./ServerRails.ts"
 
 /** Errors of opening the database of a server. */
-export type DatabaseProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8
+export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending
 
-type Database = Layer.Layer<Store | Files | SqlClient.SqlClient, DatabaseProblem>
+const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
+  const folder = folderOf(config.databaseUrl)
+  if (folder === undefined) return layerPostgresDatabase(config, config.databaseUrl)
+  // Loaded only in use: other servers need no SQLite.
+  const loaded = Effect.promise(() => import("./database/FolderDatabase.ts"))
+  return Layer.unwrap(Effect.map(loaded, (module) => module.layerFolderDatabase(folder, config.migrate)))
+}
 
 /** The bank of a server: its store, worker, webhook sender and networks. */
-export const layerServerBank = (
-  config: ServerConfig
-): Layer.Layer<Bank | Worker | SqlClient.SqlClient, DatabaseProblem> => {
-  const options = { url: config.databaseUrl, max_connections: config.databaseConnections }
-  const database: Database = config.migrate ? layerPostgres(options) : layerPostgresMigrated(options)
+export const layerServerBank = (config: ServerConfig): Layer.Layer<Bank | Worker | Database, DatabaseProblem> => {
+  const database = databaseOf(config)
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
   const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
   if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)
@@ -42,7 +41,11 @@ export const layerServerBank = (
   return Layer.provideMerge(layerObservedBank(traceRatio), bankOn(config, store, Layer.provide(networks, outside)))
 }
 
-const bankOn = (config: ServerConfig, database: Database, outside: Layer.Layer<WebhookSender | Rails>) =>
+const bankOn = (
+  config: ServerConfig,
+  database: DatabaseLayer<DatabaseProblem>,
+  outside: Layer.Layer<WebhookSender | Rails>
+) =>
   layerWorker.pipe(
     Layer.provideMerge(layerBank(settingsOf(config))),
     Layer.provide([outside, layerWebCryptoEntropy]),

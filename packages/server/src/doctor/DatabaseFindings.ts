@@ -71,7 +71,10 @@ const clockFinding = ({ skew_ms, uncertainty_ms }: DatabaseFacts): Finding => {
   return least >= NOTABLE_SKEW_MS ? clock.warning(`${text}: ${remedy}`) : clock.ok(text)
 }
 
-const schemaFinding = ({ migrations: { applied, pending, unknown } }: DatabaseFacts): Finding => {
+/** Judges the migrations of a database. */
+export const schemaFinding = ({
+  migrations: { applied, pending, unknown }
+}: Pick<DatabaseFacts, "migrations">): Finding => {
   if (unknown.length > 0)
     return schema.fault(`migrated by a newer version of Vostro (${unknown.join(", ")}): upgrade this server`)
   if (pending.length > 0) return schema.warning(`${counted(pending.length, "migration")} pending: run vostro migrate`)
