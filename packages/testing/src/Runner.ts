@@ -23,10 +23,12 @@ export const runnerOf = (given: Runner | undefined): Runner => {
 }
 
 const globalRunner = (): Runner | undefined => {
-  const { afterAll, beforeAll, describe, it }: Partial<Runner> = globalThis
-  if (describe === undefined || it === undefined) return undefined
-  return { describe, it, ...(beforeAll !== undefined && { beforeAll }), ...(afterAll !== undefined && { afterAll }) }
+  const all: object = globalThis
+  return isRunner(all) ? all : undefined
 }
+
+const isRunner = (value: object): value is Runner =>
+  "describe" in value && typeof value.describe === "function" && "it" in value && typeof value.it === "function"
 
 /** Registers what a suite does before its first case and after its last. */
 export const around = (runner: Runner, before: () => Promise<void>, after: () => Promise<void>): void => {

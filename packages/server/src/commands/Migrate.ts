@@ -83,8 +83,9 @@ const run = ({ dryRun, json, status }: Choice, schema: Schema): Effect.Effect<vo
 const printStatus = (asJson: boolean, schema: Schema) =>
   Effect.gen(function* () {
     const found = yield* schema.status
-    const lines = Object.entries(found).flatMap(([state, names]) => names.map((name) => `${state.padEnd(8)} ${name}`))
-    yield* Console.log(asJson ? JSON.stringify(found) : lines.join("\n"))
+    const lines = ([state, names]: readonly [string, ReadonlyArray<string>]) =>
+      names.map((name) => `${state.padEnd(8)} ${name}`)
+    yield* Console.log(asJson ? JSON.stringify(found) : Object.entries(found).flatMap(lines).join("\n"))
     const { pending } = found
     if (pending.length > 0)
       yield* new Problem({ text: `${counted(pending.length, "migration")} pending`, cause: pending })

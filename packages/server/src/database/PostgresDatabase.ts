@@ -23,10 +23,11 @@ type Opened = Layer.Layer<Store | Files | SqlClient.SqlClient, PostgresProblem>
 export const layerPostgresDatabase = (config: ServerConfig, url: Redacted.Redacted): DatabaseLayer<PostgresProblem> => {
   const options = { url, max_connections: config.databaseConnections }
   const opened: Opened = config.migrate ? layerPostgres(options) : layerPostgresMigrated(options)
-  return Layer.provideMerge(layerState, opened)
+  return Layer.provideMerge(layerPostgresState, opened)
 }
 
-const layerState = Layer.effect(
+/** State of a PostgreSQL database, by its client. */
+export const layerPostgresState = Layer.effect(
   Database,
   Effect.map(SqlClient.SqlClient, (sql) => ({
     migrations: Effect.provideService(migrationStatus, SqlClient.SqlClient, sql),
