@@ -1,24 +1,29 @@
+import type { OutputOf } from "@vostro/http/promise"
 import type { TestBank } from "@vostro/sandbox/test"
-import { statusesOf } from "@vostro/sandbox/testing/Statuses"
+import { type StatusOf, statusesOf } from "@vostro/sandbox/testing/Statuses"
 import { expect, expectTypeOf, it } from "vitest"
 
 type Until = TestBank["until"]
 
 // The type check, `npm run check`, fails if one of these does not hold; at run time they do nothing.
+
 it("types the status by the kind in the id", () => {
-  const accepts = (until: Until, ach: `ach_${string}`, wire: `wire_${string}`, number: `account_number_${string}`) => {
-    until(ach, "return_dishonored")
-    until(wire, "scheduled")
-    until(number, "inactive")
-    // @ts-expect-error: no ACH payment is completed
-    until(ach, "completed")
-    // @ts-expect-error: no wire is dishonored
-    until(wire, "return_dishonored")
-    // @ts-expect-error: an account can be closed, an account number cannot
-    until(number, "closed")
-  }
-  expectTypeOf(accepts).toBeFunction()
-  expectTypeOf<Until>().toBeCallableWith("ach_1", "any: the type of this id has no kind")
+  expectTypeOf<"return_dishonored">().toExtend<StatusOf<`ach_${string}`>>()
+  expectTypeOf<"completed">().not.toExtend<StatusOf<`ach_${string}`>>()
+  expectTypeOf<"scheduled">().toExtend<StatusOf<`wire_${string}`>>()
+  expectTypeOf<"return_dishonored">().not.toExtend<StatusOf<`wire_${string}`>>()
+  // An account can be closed, an account number cannot.
+  expectTypeOf<"closed">().toExtend<StatusOf<`account_${string}`>>()
+  expectTypeOf<"closed">().not.toExtend<StatusOf<`account_number_${string}`>>()
+  expectTypeOf<string>().toExtend<StatusOf<string>>()
+})
+
+it("takes the ids of the client's answers", () => {
+  const posted = (until: Until, { id }: OutputOf<"ach.create">) => until(id, "posted")
+  expectTypeOf(posted).toBeFunction()
+  expectTypeOf<StatusOf<OutputOf<"internal_transfer.create">["id"]>>().toEqualTypeOf<
+    "processing" | "posted" | "rejected"
+  >()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { inspect } from "node:util"
+import { Formatter } from "effect"
 
 /** Expectations of a value, as the conformance cases need them, for any runner. */
 interface Expectations {
@@ -20,7 +20,7 @@ class TextWith {
   }
 }
 
-/** Checks a value. A failed expectation throws an error that shows the value and what was wanted. */
+/** Checks a value. A failed expectation throws an error that shows both values. */
 export const expect = (actual: unknown): Expectations => {
   const check = (holds: boolean, words: string, wanted: unknown): void => {
     if (!holds) throw new Error(`expected ${shown(actual)} ${words} ${shown(wanted)}`)
@@ -38,7 +38,7 @@ export const expect = (actual: unknown): Expectations => {
 /** Stands for any text with this part, in an expected value. */
 expect.stringContaining = (part: string): unknown => new TextWith(part)
 
-const shown = (value: unknown): string => inspect(value, { depth: 6 })
+const shown = (value: unknown): string => Formatter.format(value)
 
 const lengthOf = (value: unknown): unknown =>
   typeof value === "string" || (typeof value === "object" && value !== null && "length" in value)
