@@ -1,4 +1,4 @@
-import { operations } from "@vostro/domain/operations"
+import { type Id, operations } from "@vostro/domain/operations"
 import type { OperationName, OutputOf } from "@vostro/http/promise"
 import { SchemaAST } from "effect"
 
@@ -7,18 +7,27 @@ type Followed = {
   readonly [N in OperationName as N extends `${infer K}.get` ? K : never]: OutputOf<N>
 }
 
-/** Statuses by the pattern of an id: `ach_${string}`. */
-type StatusByPattern = {
-  readonly [K in keyof Followed & string as Followed[K] extends { readonly status: string }
-    ? `${K}_${string}`
-    : never]: Followed[K] extends { readonly status: infer S } ? S : never
+/** Statuses of each kind that has any. */
+type Statuses = {
+  readonly [K in keyof Followed as Followed[K] extends { readonly status: string } ? K : never]: Followed[K] extends {
+    readonly status: infer S
+  }
+    ? S
+    : never
 }
 
+/** Kind in the type of an id; never for plain text. */
+type KindOf<I extends string> = I extends Id<infer K> ? (string extends K ? never : K) : never
+
 /**
- * Statuses of the object with an id, by the kind in the type of the id. An id of another type, such as `string`, can have any
- * status in TypeScript; `until` checks it when it runs.
+ * Statuses of the object with an id, by the kind in the type of the id, as the client's answers have it. An id of plain text can
+ * have any status in TypeScript; `until` checks it when it runs.
  */
-export type StatusOf<I extends string> = I extends keyof StatusByPattern ? StatusByPattern[I] : string
+export type StatusOf<I extends string> = [KindOf<I>] extends [never]
+  ? string
+  : KindOf<I> extends keyof Statuses
+    ? Statuses[KindOf<I>]
+    : string
 
 /** Returns the statuses that an object of a kind can have; none if partners cannot read such objects. */
 export const statusesOf = (kind: string): ReadonlyArray<string> => {

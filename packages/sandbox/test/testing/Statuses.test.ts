@@ -1,3 +1,4 @@
+import type { Id } from "@vostro/domain/operations"
 import type { OutputOf } from "@vostro/http/promise"
 import type { TestBank } from "@vostro/sandbox/test"
 import { type StatusOf, statusesOf } from "@vostro/sandbox/testing/Statuses"
@@ -8,14 +9,15 @@ type Until = TestBank["until"]
 // The type check, `npm run check`, fails if one of these does not hold; at run time they do nothing.
 
 it("types the status by the kind in the id", () => {
-  expectTypeOf<"return_dishonored">().toExtend<StatusOf<`ach_${string}`>>()
-  expectTypeOf<"completed">().not.toExtend<StatusOf<`ach_${string}`>>()
-  expectTypeOf<"scheduled">().toExtend<StatusOf<`wire_${string}`>>()
-  expectTypeOf<"return_dishonored">().not.toExtend<StatusOf<`wire_${string}`>>()
+  expectTypeOf<"return_dishonored">().toExtend<StatusOf<Id<"ach">>>()
+  expectTypeOf<"completed">().not.toExtend<StatusOf<Id<"ach">>>()
+  expectTypeOf<"scheduled">().toExtend<StatusOf<Id<"wire">>>()
+  expectTypeOf<"return_dishonored">().not.toExtend<StatusOf<Id<"wire">>>()
   // An account can be closed, an account number cannot.
-  expectTypeOf<"closed">().toExtend<StatusOf<`account_${string}`>>()
-  expectTypeOf<"closed">().not.toExtend<StatusOf<`account_number_${string}`>>()
-  expectTypeOf<string>().toExtend<StatusOf<string>>()
+  expectTypeOf<"closed">().toExtend<StatusOf<Id<"account">>>()
+  expectTypeOf<"closed">().not.toExtend<StatusOf<Id<"account_number">>>()
+  expectTypeOf<StatusOf<string>>().toEqualTypeOf<string>()
+  expectTypeOf<StatusOf<"ach_1">>().toEqualTypeOf<string>()
 })
 
 it("takes the ids of the client's answers", () => {
