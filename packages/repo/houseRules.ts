@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
-  server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|http)(\/|$))/,
+  server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|sqlite|http)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|iso20022|memory|nacha|postgres|sqlite|http|server|submissions)(\/|$))/,
   bench: /./

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
-import { operations } from "@vostro/domain/operations"
+import { operations, resources } from "@vostro/domain/operations"
 import { batchJobs, eventNames, jobs } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
+import { EVENTS_MODULE, eventsModule } from "./eventsModule.ts"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
 import { ROUTES_MODULE, routesModule } from "./routesModule.ts"
@@ -17,6 +18,10 @@ it("docs/architecture.md shows the layers (npm run reference)", () => {
 
 it("the routes of the clients are current (npm run reference)", () => {
   expect(readFileSync(ROUTES_MODULE, "utf8")).toBe(routesModule(operations))
+})
+
+it("the objects of the webhooks are current (npm run reference)", () => {
+  expect(readFileSync(EVENTS_MODULE, "utf8")).toBe(eventsModule(resources, operations))
 })
 
 it("gives every operation a unique name and address", () => {

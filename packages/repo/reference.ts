@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { operations } from "@vostro/domain/operations"
+import { operations, resources } from "@vostro/domain/operations"
 import { API_FOLDER, apiReports } from "./apiReports.ts"
+import { EVENTS_MODULE, eventsModule } from "./eventsModule.ts"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
 import { ROUTES_MODULE, routesModule } from "./routesModule.ts"
@@ -15,6 +16,7 @@ const architecture = fileURLToPath(new URL("../../docs/architecture.md", import.
 writeFileSync(architecture, withLayers(readFileSync(architecture, "utf8")))
 
 writeFileSync(fileURLToPath(new URL(`../../${ROUTES_MODULE}`, import.meta.url)), routesModule(operations))
+writeFileSync(fileURLToPath(new URL(`../../${EVENTS_MODULE}`, import.meta.url)), eventsModule(resources, operations))
 
 // The reports read what `tsc -b` makes of the sources above.
 const root = fileURLToPath(new URL("../../", import.meta.url))

@@ -9,10 +9,10 @@ export const routesModule = (operations: ReadonlyArray<AnyOperation>): string =>
 import type { AnyOperation } from "@vostro/domain/operations"
 
 /**
- * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file or an
- * export instead of an object.
+ * Method and path of an operation, and its peculiarity: it needs no token, it returns the bytes of a file or an export
+ * instead of an object, or it is a write that ignores an idempotency key.
  */
-export type Route = readonly [...AnyOperation["at"], ("public" | "bytes")?]
+export type Route = readonly [...AnyOperation["at"], ("public" | "bytes" | "keyless")?]
 
 /** Route of each operation, by its name. */
 export const routes: Readonly<Record<string, Route>> = {
@@ -30,5 +30,8 @@ const rowOf = (operation: AnyOperation): string => {
   return row.length < WIDTH ? row : `${name}\n    ${parts.join(",\n    ")}\n  ]`
 }
 
-const peculiarityOf = ({ audience, _tag }: AnyOperation): ReadonlyArray<string> =>
-  audience === "public" ? ["public"] : _tag === "Download" || _tag === "Export" ? ["bytes"] : []
+const peculiarityOf = ({ at, audience, idempotency, _tag }: AnyOperation): ReadonlyArray<string> => {
+  if (audience === "public") return ["public"]
+  if (_tag === "Download" || _tag === "Export") return ["bytes"]
+  return at[0] !== "GET" && idempotency.key === "none" ? ["keyless"] : []
+}

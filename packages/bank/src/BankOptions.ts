@@ -1,6 +1,7 @@
 import type { Settings } from "@vostro/domain"
 import type { Rails } from "@vostro/domain/rails"
-import type { Clock, Layer } from "effect"
+import { refuseUnknownOptions } from "@vostro/http/promise"
+import { type Clock, Layer } from "effect"
 import type { BankStore } from "./BankStore.ts"
 
 /** Secrets of a bank. Keep both with the other secrets of the host. */
@@ -31,8 +32,22 @@ export interface BankOptions {
   readonly clock?: Clock.Clock
 }
 
-/** Refuses options that lack a required one, which the types find in TypeScript only. Throws a `TypeError`. */
-export const checkOptions = ({ network, secrets, store }: BankOptions): void => {
+const known: Readonly<Record<keyof BankOptions, true>> = {
+  store: true,
+  secrets: true,
+  network: true,
+  settings: true,
+  basePath: true,
+  trustedProxies: true,
+  tokenForms: true,
+  closingGraceMs: true,
+  clock: true
+}
+
+/** Refuses options that are missing, unknown or impossible, which the types find in TypeScript only. Throws a `TypeError`. */
+export const checkOptions = (options: BankOptions): void => {
+  refuseUnknownOptions<BankOptions>("createBank", options, known)
+  const { clock, network, secrets, settings = {}, store } = options
   const required = {
     store,
     network,
@@ -41,6 +56,19 @@ export const checkOptions = ({ network, secrets, store }: BankOptions): void => 
   }
   const missing = Object.entries(required).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (missing.length > 0) throw new TypeError(`createBank needs the options ${missing.join(", ")}`)
+  refuseUnknownOptions<BankSecrets>("secrets", secrets, { operatorToken: true, masterKey: true })
   if (typeof secrets.operatorToken !== "string") throw new TypeError("secrets.operatorToken must be a string")
   if (!(secrets.masterKey instanceof Uint8Array)) throw new TypeError("secrets.masterKey must be a Uint8Array")
+  if (network !== "agreeable" && !Layer.isLayer(network)) {
+    throw new TypeError("network must be agreeable or a layer of Effect with payment networks")
+  }
+  if (clock !== undefined && typeof Object(clock).currentTimeMillisUnsafe !== "function") {
+    throw new TypeError("clock must be a clock of Effect; without it the bank has the time of the system")
+  }
+  for (const [name, secret] of [
+    ["operator_token", "operatorToken"],
+    ["master_key", "masterKey"]
+  ] as const) {
+    if (name in settings) throw new TypeError(`settings has no ${name}: give it as secrets.${secret}`)
+  }
 }

@@ -1,6 +1,6 @@
 import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
-import { type Layer, Redacted } from "effect"
+import { Layer, Redacted } from "effect"
 
 /**
  * Store of a bank: `memory`, whose data ends with the process; a folder in which SQLite keeps the bank and the uploaded
@@ -27,7 +27,12 @@ export const layerOfStore = async (store: BankStore): Promise<Layer.Layer<Store 
     const { layerPostgres } = await import("@vostro/postgres")
     return layerPostgres({ url: Redacted.make(store) })
   }
-  if (!("file" in store)) return store
+  if (typeof store !== "object" || store === null) throw new UnknownStore(known)
+  if (!("file" in store)) {
+    if (!Layer.isLayer(store)) throw new UnknownStore(known)
+    return store
+  }
+  if (typeof store.file !== "string") throw new UnknownStore(known)
   const { layerSqlite } = await import("@vostro/sqlite")
   return layerSqlite({ folder: store.file })
 }

@@ -7,7 +7,7 @@ export { createBank, type EmbeddedBank, type EmbeddedServices } from "./CreateBa
 
 // Errors of its client
 
-export { BankError, BankUnreachable } from "./Errors.ts"
+export { BankError, BankUnreachable, OutcomeUnknown } from "./Errors.ts"
 
 // Its store and secrets
 

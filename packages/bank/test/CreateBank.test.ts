@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { createBank, UnknownStore } from "@vostro/bank"
 import { Worker } from "@vostro/domain"
 import { LOOPBACK } from "@vostro/domain/webhook"
-import type { PromiseClient } from "@vostro/http/promise"
+import { makePromiseClient, type PromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
 import { afterAll, describe, expect, inject, it, vi } from "vitest"
 import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
@@ -238,6 +238,36 @@ describe("createBank", () => {
     await bank.close()
   })
 
+  it.each([
+    [{ basepath: "/bank" }, "createBank has no option basepath; it has store, secrets, network, settings, basePath, "],
+    [{ a: 1, b: 2 }, "createBank has no options a, b; it has store, "],
+    [{ secrets: { ...secrets, token: "x" } }, "secrets has no option token; it has operatorToken, masterKey"],
+    [{ settings: { token_lifetime: 5 } }, "there is no setting token_lifetime; the settings are routing_number, "],
+    [{ settings: { operator_token: "x" } }, "settings has no operator_token: give it as secrets.operatorToken"],
+    [{ network: "simulated" }, "network must be agreeable or a layer"],
+    [{ clock: "manual" }, "clock must be a clock of Effect"]
+  ])("refuses %o, and names what is known", async (options, message) => {
+    const given = { store: "memory", secrets, network: "agreeable", ...options }
+    await expect(Reflect.apply(createBank, undefined, [given])).rejects.toThrow(message)
+  })
+
+  it("makes no client of credentials or options that it does not know", async () => {
+    const bank = await bankAt()
+    const client = (credentials: object) => () => Reflect.apply(bank.client, undefined, [credentials])
+    expect(client({ clientId: "client_1", clientSecret: "secret_1" })).toThrow(
+      "credentials need client_id and client_secret, or operator_token (got clientId, clientSecret)"
+    )
+    expect(client({ client_id: "client_1" })).toThrow("credentials need client_id and client_secret")
+    const make = (options: object) => () => Reflect.apply(makePromiseClient, undefined, [options])
+    const baseUrl = "https://bank.example"
+    expect(make({ baseURL: baseUrl })).toThrow("the client has no option baseURL; it has baseUrl, credentials, ")
+    expect(make({ baseUrl: "bank.example" })).toThrow("baseUrl must be a URL")
+    expect(make({ baseUrl, timeoutMs: 0 })).toThrow("timeoutMs must be above 0 (got 0)")
+    expect(make({ baseUrl, attempts: 1.5 })).toThrow("attempts must be a whole number of at least 1 (got 1.5)")
+    expect(make({ baseUrl, firstDelayMs: -1 })).toThrow("firstDelayMs must be at least 0 (got -1)")
+    await bank.close()
+  })
+
   it("rejects with the reason if it cannot start", async () => {
     const short = { ...secrets, masterKey: new Uint8Array(3) }
     await expect(createBank({ store: "memory", secrets: short, network: "agreeable" })).rejects.toThrow(/master_key/)
@@ -253,6 +283,10 @@ describe("createBank", () => {
     ])
     await expect(start).rejects.toThrow(UnknownStore)
     await expect(start).rejects.not.toThrow(/secret/)
+    await expect(withOptions({ store: { folder: "data" }, secrets, network: "agreeable" })).rejects.toThrow(
+      UnknownStore
+    )
+    await expect(withOptions({ store: { file: 5 }, secrets, network: "agreeable" })).rejects.toThrow(UnknownStore)
     const nowhere = createBank({ store: "postgres://vostro@127.0.0.1:9/none", secrets, network: "agreeable" })
     await expect(nowhere).rejects.toThrow()
   })

@@ -1,17 +1,24 @@
 import { operations } from "@vostro/domain/operations"
-import { Data, Effect, Schema } from "effect"
-import type { CallOf, ClientOptions, OperationName, OutputOf } from "./client/Calls.ts"
-import { requestOf, routeOf } from "./client/WireCall.ts"
-import { describe, type Refusal, refusalOf } from "./client/WireError.ts"
+import { Data, Effect, Option, Schema, Stream } from "effect"
+import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+import { exchange, type Received } from "./client/Exchange.ts"
+import { checkClientOptions } from "./client/Options.ts"
+import { callAfter, pageIn } from "./client/Pages.ts"
+import type { Route } from "./client/Routes.ts"
+import { type LooseCall, routeOf } from "./client/WireCall.ts"
+import { describe, type Refusal, refusalOf, requestIdOf } from "./client/WireError.ts"
 
-/** The bank rejected a call; `code` and `parameters` are those of its error body, in either dialect. */
+/** The bank, or a proxy before it, refused a call, and nothing was written; `code` and `parameters` are those of its error body, in either dialect. */
 export class ApiError extends Data.TaggedError("ApiError")<Refusal> {
   override get message(): string {
     return describe(this)
   }
 }
 
-/** The bank is unreachable. The outcome of the call is unknown: retry with the same idempotency key. */
+/**
+ * No attempt got an answer of the bank, so the outcome of the call is unknown: repeat it with the same idempotency key. The
+ * cause is an `OutcomeUnknown` with the response of a proxy, if one came, or a failure to decode the answer.
+ */
 export class TransportError extends Data.TaggedError("TransportError")<{ readonly cause: unknown }> {}
 
 /** Decoded response with its metadata headers. */
@@ -28,10 +35,13 @@ export interface Client {
     name: N,
     call: CallOf<N>
   ) => Effect.Effect<Answer<OutputOf<N>>, ApiError | TransportError>
+  /** Streams the objects of a list, page after page. `limit` is the size of a page. */
+  readonly each: <N extends ListName>(name: N, call: CallOf<N>) => Stream.Stream<ItemOf<N>, ApiError | TransportError>
 }
 
-/** Makes a client. It fetches its access token automatically and renews it shortly before or after it expires. */
+/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
 export const makeClient = (options: ClientOptions): Client => {
+  checkClientOptions(options)
   let token: { readonly text: string; readonly untilMs: number } | undefined
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
     const { credentials } = options
@@ -56,46 +66,61 @@ export const makeClient = (options: ClientOptions): Client => {
       token = undefined
       return call
     })
-  return {
+  const client: Client = {
     call: (name, call) => {
       const attempt = Effect.gen(function* () {
         const route = routeOf(name)
         const bearer = route[2] === "public" ? undefined : yield* authorize
-        const response = yield* send(options, requestOf(options.baseUrl, route, bearer, call))
-        type Reader = (response: Response) => Effect.Effect<OutputOf<typeof name>, TransportError>
+        const received = yield* send(options, route, bearer, call)
+        type Reader = (received: Received) => Effect.Effect<OutputOf<typeof name>, TransportError>
         const output = operations.find((one) => one.name === name)?.output ?? Schema.Unknown
         const found = route[2] === "bytes" ? bytesOf : objectOf(output)
         // trusted: `catalogue` and `operations` are the same list, so the operation found has the output of its name.
         const contentOf = found as Reader
-        return yield* read(response, contentOf)
+        return yield* read(received, contentOf)
       })
       return renewed(attempt)
+    },
+    each: (name, call) => {
+      const page = (one: LooseCall) => {
+        // trusted: the cursor is the only difference to the call.
+        const asked = one as typeof call
+        return Effect.map(client.call(name, asked), ({ value }) => {
+          const found = pageIn(value)
+          // trusted: the objects of a page are those of the list.
+          const objects = found.objects as ReadonlyArray<ItemOf<typeof name>>
+          return [objects, Option.fromUndefinedOr(callAfter(one, found))] as const
+        })
+      }
+      return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, page)
     }
   }
+  return client
 }
 
-const send = ({ fetch: given = fetch }: ClientOptions, request: Request) =>
-  Effect.tryPromise({ try: () => given(request), catch: (cause) => new TransportError({ cause }) })
-
-const read = <A>(
-  response: Response,
-  contentOf: (response: Response) => Effect.Effect<A, TransportError>
-): Effect.Effect<Answer<A>, ApiError | TransportError> =>
-  Effect.gen(function* () {
-    const request_id = response.headers.get("request-id") ?? ""
-    if (!response.ok) return yield* new ApiError(refusalOf(response.status, yield* textOf(response), request_id))
-    const replayed = response.headers.get("idempotency-replayed") === "true"
-    return { value: yield* contentOf(response), status: response.status, replayed, request_id }
+const send = (options: ClientOptions, route: Route, bearer: string | undefined, call: LooseCall) =>
+  Effect.tryPromise({
+    try: (signal) => exchange(options, route, { bearer, call, signal }),
+    catch: (cause) => new TransportError({ cause })
   })
 
-const textOf = (response: Response) =>
-  Effect.tryPromise({ try: () => response.text(), catch: (cause) => new TransportError({ cause }) })
+const read = <A>(
+  received: Received,
+  contentOf: (received: Received) => Effect.Effect<A, TransportError>
+): Effect.Effect<Answer<A>, ApiError | TransportError> =>
+  Effect.gen(function* () {
+    const { response, text } = received
+    const request_id = requestIdOf(response)
+    if (!response.ok) return yield* new ApiError(refusalOf(response.status, text, request_id))
+    const replayed = response.headers.get("idempotency-replayed") === "true"
+    return { value: yield* contentOf(received), status: response.status, replayed, request_id }
+  })
 
 const objectOf = <A>(output: Schema.Decoder<A>) => {
   const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(output))
-  return (response: Response): Effect.Effect<A, TransportError> =>
-    Effect.flatMap(textOf(response), (body) => Effect.mapError(decode(body), (cause) => new TransportError({ cause })))
+  return ({ text }: Received): Effect.Effect<A, TransportError> =>
+    Effect.mapError(decode(text), (cause) => new TransportError({ cause }))
 }
 
-const bytesOf = ({ body }: Response): Effect.Effect<ReadableStream<Uint8Array>> =>
+const bytesOf = ({ response: { body } }: Received): Effect.Effect<ReadableStream<Uint8Array>> =>
   Effect.succeed(body ?? new ReadableStream({ start: (controller) => controller.close() }))

@@ -7,5 +7,5 @@ export { type Client, makeClient } from "./TypedClient.ts"
 
 // Calls and answers
 
-export type { CallOf, OperationName, OutputOf } from "./client/Calls.ts"
+export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
 export { type Answer, ApiError, TransportError } from "./TypedClient.ts"

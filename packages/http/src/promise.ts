@@ -5,7 +5,12 @@
 export type { ClientOptions } from "./client/Calls.ts"
 export { makePromiseClient, type PromiseClient } from "./client/PromiseClient.ts"
 
+// Options in plain JavaScript
+
+export { refuseUnknownOptions } from "./client/Options.ts"
+
 // Calls and answers
 
-export type { CallOf, OperationName, OutputOf } from "./client/Calls.ts"
-export { BankError, BankUnreachable, type PromiseAnswer } from "./client/PromiseClient.ts"
+export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
+export type { PromiseAnswer } from "./client/PromiseClient.ts"

@@ -24,6 +24,7 @@ import { printingSteps } from "./DemoReport.ts"
 import { railsChoices } from "./Network.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
+import { stopWithStarter } from "./Starter.ts"
 import { check, example } from "./submissions/Commands.ts"
 
 /** Store of a bank that is started without `--store`. */
@@ -180,6 +181,7 @@ export const vostroCommand = (store: DefaultStore) => {
 /** Runs the `vostro` command on the arguments of this process. */
 export const runVostro = ({ store, version }: { readonly store: DefaultStore; readonly version: string }): void => {
   surviveLogFailures()
+  stopWithStarter()
   runMain(Command.run(vostroCommand(store), { version }).pipe(Effect.provide(layerNodeServices)), {
     teardown: teardownOf(process.argv.slice(2))
   })

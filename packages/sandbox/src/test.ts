@@ -2,12 +2,13 @@
 
 // The bank
 
-export { startBank, type TestBank, type TestBankOptions } from "./testing/StartBank.ts"
+export { startBank, type TestBank } from "./testing/StartBank.ts"
+export type { TestBankOptions } from "./testing/TestBankOptions.ts"
 export type { TestStore } from "./testing/TestData.ts"
 
 // Errors of its clients
 
-export { BankError, BankUnreachable } from "./testing/Errors.ts"
+export { BankError, BankUnreachable, OutcomeUnknown } from "./testing/Errors.ts"
 
 // Waiting
 

@@ -1,6 +1,6 @@
 import type { Pages } from "@vostro/http/node"
 import { Clock, Context, Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { Database } from "./database/Database.ts"
 import type { ClockGuard } from "./clock/ClockGuard.ts"
 import { type Readiness, readiness } from "./Readiness.ts"
 
@@ -13,7 +13,7 @@ export interface Health {
   isDraining: boolean
 }
 
-type Services = SqlClient.SqlClient | ClockGuard
+type Services = Database | ClockGuard
 
 /**
  * Pages for load balancers: `/healthz` answers 200 while the process runs, and `/readyz` while it should get requests:

@@ -15,7 +15,7 @@ import { layerNodeServices } from "./NodeServices.ts"
 import { teardownOf } from "./Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
-  Command.withDescription("A bank for partner programs on PostgreSQL"),
+  Command.withDescription("A bank for partner programs, on PostgreSQL or in a folder"),
   Command.withSubcommands([
     serveCommand,
     configCommand,

@@ -1,6 +1,6 @@
-import { backlog, migrationStatus, readOnlyReason } from "@vostro/postgres"
 import { Clock, Effect } from "effect"
 import { ClockGuard } from "./clock/ClockGuard.ts"
+import { Database } from "./database/Database.ts"
 
 /** Timeout of the database in a health check, in ms. */
 const TIMEOUT_MS = 2_000
@@ -34,11 +34,12 @@ const silent = unavailable("the database did not answer within two seconds")
 /** Finds out if a server should get requests: its database takes writes, the schema is current, the clock is right. */
 export const readiness = Effect.gen(function* () {
   const clock = yield* ClockGuard
+  const database = yield* Database
   const started = yield* Clock.currentTimeMillis
-  const readOnly = yield* readOnlyReason
-  const { pending } = yield* migrationStatus
+  const readOnly = yield* database.readOnlyReason
+  const { pending } = yield* database.migrations
   const now = yield* Clock.currentTimeMillis
-  const due = pending.length > 0 ? [] : yield* backlog(now)
+  const due = pending.length > 0 ? [] : yield* database.backlog(now)
   const { offset_ms } = yield* clock.measure
   const problem = clock.problem()
   return {

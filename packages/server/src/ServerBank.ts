@@ -1,22 +1,18 @@
 import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
-import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
+import type { WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerWebCryptoEntropy } from "@vostro/memory"
-import {
-  layerPostgres,
-  layerPostgresMigrated,
-  type NotUtf8,
-  type SchemaTooNew,
-  type SchemaTooOld
-} from "@vostro/postgres"
-import { Layer } from "effect"
-import type { SqlClient } from "effect/sql"
-import type { SqlError } from "effect/sql/SqlError"
+import type { SqliteProblem } from "@vostro/sqlite"
+import { Effect, Layer } from "effect"
 import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "./clock/ClockGuard.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
+import type { Database, DatabaseLayer } from "./database/Database.ts"
+import { folderOf } from "./database/DatabasePlace.ts"
+import type { MigrationsPending } from "./database/FolderDatabase.ts"
+import { layerPostgresDatabase, type PostgresProblem } from "./database/PostgresDatabase.ts"
 import { isObserved } from "./observe/Observe.ts"
 import { layerObservedBank } from "./observe/ObservedBank.ts"
 import { layerObservedRails, layerObservedSender } from "./observe/ObservedOutside.ts"
@@ -24,21 +20,23 @@ import { layerObservedStore } from "./observe/ObservedStore.ts"
 import { layerServerRails } from "./ServerRails.ts"
 
 /** Errors of opening the database of a server. */
-export type DatabaseProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8 | ClockOff
+export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff
 
-type Database = Layer.Layer<Store | Files | SqlClient.SqlClient | ClockGuard, DatabaseProblem>
+const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
+  const folder = folderOf(config.databaseUrl)
+  if (folder === undefined) return layerPostgresDatabase(config, config.databaseUrl)
+  // Loaded only in use: other servers need no SQLite.
+  const loaded = Effect.promise(() => import("./database/FolderDatabase.ts"))
+  return Layer.unwrap(Effect.map(loaded, (module) => module.layerFolderDatabase(folder, config.migrate)))
+}
 
 /** The bank of a server: its store, worker, webhook sender and networks. */
 export const layerServerBank = (
   config: ServerConfig
-): Layer.Layer<Bank | Worker | SqlClient.SqlClient | ClockGuard, DatabaseProblem> => {
-  const options = { url: config.databaseUrl, max_connections: config.databaseConnections }
-  const postgres: Layer.Layer<Store | Files | SqlClient.SqlClient, DatabaseProblem> = config.migrate
-    ? layerPostgres(options)
-    : layerPostgresMigrated(options)
-  const database: Database = layerGuardedWork.pipe(
+): Layer.Layer<Bank | Worker | Database | ClockGuard, DatabaseProblem> => {
+  const database = layerGuardedWork.pipe(
     Layer.provideMerge(layerClockGuard(config.clockOffsetLimitSeconds * 1_000)),
-    Layer.provideMerge(postgres)
+    Layer.provideMerge(databaseOf(config))
   )
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
   const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
@@ -49,7 +47,11 @@ export const layerServerBank = (
   return Layer.provideMerge(layerObservedBank(traceRatio), bankOn(config, store, Layer.provide(networks, outside)))
 }
 
-const bankOn = (config: ServerConfig, database: Database, outside: Layer.Layer<WebhookSender | Rails>) =>
+const bankOn = (
+  config: ServerConfig,
+  database: DatabaseLayer<DatabaseProblem>,
+  outside: Layer.Layer<WebhookSender | Rails>
+) =>
   layerWorker.pipe(
     Layer.provideMerge(layerBank(settingsOf(config))),
     Layer.provide([outside, layerWebCryptoEntropy]),

@@ -1,8 +1,8 @@
 import { Cause, Exit, Runtime } from "effect"
 
 /**
- * Makes the teardown of a process that runs these arguments. The command `serve` exits with 0 instead of 130 after
- * SIGTERM or SIGINT, because a server that was stopped in order has not failed. It waits for no reader of its log.
+ * Makes the teardown of a process that runs these arguments. The commands `serve` and `start` exit with 0 instead of
+ * 130 after SIGTERM or SIGINT, because a bank that was stopped in order has not failed. They wait for no reader of their log.
  * Other commands, unless interrupted, exit once the readers of both outputs have taken everything or are gone:
  * `process.exit` drops the rest of a pipe.
  */
@@ -10,7 +10,7 @@ export const teardownOf =
   ([command]: ReadonlyArray<string>): Runtime.Teardown =>
   (exit, onExit) =>
     Runtime.defaultTeardown(exit, (code) => {
-      if (command === "serve") return onExit(code === 130 ? 0 : code)
+      if (command === "serve" || command === "start") return onExit(code === 130 ? 0 : code)
       const isInterrupted = Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
       if (isInterrupted) return onExit(code)
       written(process.stdout, () => written(process.stderr, () => onExit(code)))

@@ -8,6 +8,7 @@ import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { makeManualClock } from "@vostro/sandbox"
 import { startServer } from "@vostro/server"
 import { readConfig } from "@vostro/server/config/ReadConfig"
+import { layerPostgresState } from "@vostro/server/database/PostgresDatabase"
 import { followGauges } from "@vostro/server/observe/Gauges"
 import { layerObservedStore } from "@vostro/server/observe/ObservedStore"
 import { commitOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
@@ -109,7 +110,9 @@ it("shows the due work of each queue and its age, all webhooks as one queue, and
     ])
   })
   const rise = await risesDuring(() =>
-    Effect.runPromise(Effect.provide(Effect.scoped(following), [clientOf(url), TestClock.layer()]))
+    Effect.runPromise(
+      Effect.provide(Effect.scoped(following), [Layer.provide(layerPostgresState, clientOf(url)), TestClock.layer()])
+    )
   )
   expect(rise("vostro_pool_wait_seconds_count")).toBe(2)
   await close()

@@ -8,3 +8,8 @@ export { CannotOpen, layerSqlite, type SqliteOptions, type SqliteProblem } from 
 
 export { SchemaTooNew } from "./Migrate.ts"
 export { FolderInUse } from "./StoreLock.ts"
+
+// The schema and due work of a folder
+
+export { type FolderView, migrateFolder, viewFolder } from "./FolderView.ts"
+export { sqlOf } from "./Migrations.ts"

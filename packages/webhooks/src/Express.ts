@@ -1,9 +1,10 @@
-import { bodyConsumed, collect } from "./RawBody.ts"
+import { bodyConsumed, collect, keptBytes } from "./RawBody.ts"
 import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
 import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface ExpressRequest extends AsyncIterable<Uint8Array> {
   readonly body?: unknown
+  readonly rawBody?: unknown
   readonly readableDidRead: boolean
   readonly get: (name: string) => string | undefined
 }
@@ -14,7 +15,8 @@ interface ExpressResponse {
 
 /**
  * Makes an Express handler that receives webhooks: `app.post("/webhooks", expressWebhooks({ ... }))`, before
- * `express.json()` or after `express.raw()`.
+ * `express.json()` or after `express.raw()`. A host that parses every body, such as Firebase or NestJS with `rawBody: true`,
+ * keeps the raw bytes as `request.rawBody`, which the handler takes.
  */
 export const expressWebhooks = (
   options: ReceiverOptions
@@ -29,7 +31,12 @@ export const expressWebhooks = (
 }
 
 const read = async (request: ExpressRequest, maxBytes: number): Promise<Uint8Array | undefined> => {
-  if (request.body instanceof Uint8Array) return request.body.length > maxBytes ? undefined : request.body
-  if (request.readableDidRead) throw bodyConsumed("mount the receiver before express.json()")
+  const kept = keptBytes(request, maxBytes)
+  if (kept !== null) return kept
+  if (request.readableDidRead || isParsed(request.body))
+    throw bodyConsumed("mount the receiver before express.json(), or keep the raw bytes as request.rawBody")
   return collect(request, maxBytes)
 }
+
+// Express 4 gives a request that nothing has parsed an empty object.
+const isParsed = (body: unknown): boolean => typeof body === "object" && body !== null && Object.keys(body).length > 0

@@ -1,9 +1,10 @@
-import { bodyConsumed } from "./RawBody.ts"
+import { bodyConsumed, keptBytes } from "./RawBody.ts"
 import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
 import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface FastifyRequest {
   readonly body: unknown
+  readonly rawBody?: unknown
   readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 }
 
@@ -29,16 +30,17 @@ export const fastifyWebhooks = async (
   app: FastifyScope,
   options: ReceiverOptions & { readonly path: string }
 ): Promise<void> => {
-  const receive = makeReceiver(options)
+  const receive = makeReceiver(options, ["path", "prefix", "logLevel", "logSerializers"])
   app.removeAllContentTypeParsers()
   const limits = { parseAs: "buffer", bodyLimit: options.maxBytes ?? 1_048_576 } as const
   app.addContentTypeParser("*", limits, async (_, body) => body)
-  app.post(options.path, async ({ body = new Uint8Array(), headers }, reply) => {
-    if (!(body instanceof Uint8Array)) throw bodyConsumed("leave the body of its route to the plugin")
+  app.post(options.path, async ({ body = new Uint8Array(), headers, rawBody }, reply) => {
+    const kept = keptBytes({ body, rawBody }, limits.bodyLimit)
+    if (kept === null) throw bodyConsumed("leave the body of its route to the plugin, or keep it as request.rawBody")
     const header = headers[SIGNATURE_HEADER.toLowerCase()]
     const { status, reason } = await receive({
       header: typeof header === "string" ? header : undefined,
-      read: async (maxBytes) => (body.length > maxBytes ? undefined : body)
+      read: async () => kept
     })
     return reply.code(status).send(reason)
   })

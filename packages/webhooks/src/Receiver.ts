@@ -1,17 +1,24 @@
 import type { Deduplication } from "./Deduplication.ts"
+import type { EventObjects } from "./EventObjects.ts"
 import { checkSecrets } from "./Hmac.ts"
 import { DEFAULT_TOLERANCE_MS, verify, WebhookRefused } from "./Signature.ts"
 
-/** A verified webhook. */
-export interface WebhookEvent {
+/** A verified webhook with an event of a name. */
+export interface NamedEvent<Name extends string, A> {
   /** Id of the event; the same on every attempt. */
   readonly id: string
   /** Name of the event, such as `internal_transfer.posted`. */
-  readonly event: string
+  readonly event: Name
   readonly created_at: string
   /** State of the object when the webhook was sent. */
-  readonly object: unknown
+  readonly object: A
 }
+
+/**
+ * A verified webhook. A comparison of its name narrows the type of its object: `event.event === "ach.returned"`. A newer bank
+ * may send events with other names, so leave the last branch to them.
+ */
+export type WebhookEvent = { readonly [N in keyof EventObjects]: NamedEvent<N, EventObjects[N]> }[keyof EventObjects]
 
 /** Secrets, work and limits of a receiver. */
 export interface ReceiverOptions {
@@ -47,10 +54,12 @@ export interface Outcome {
 const DONE: Outcome = { status: 204, reason: "" }
 
 /**
- * Makes the part of a receiver that all frameworks share. With deduplication, concurrent attempts of an event share one
+ * Makes the part of a receiver that all frameworks share. Throws a `TypeError` for options that neither it nor the framework
+ * has. With deduplication, concurrent attempts of an event share one
  * call of `handle`.
  */
-export const makeReceiver = (options: ReceiverOptions) => {
+export const makeReceiver = (options: ReceiverOptions, ofFramework: ReadonlyArray<string> = []) => {
+  checkNames(options, ofFramework)
   const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
   if (typeof options.secrets !== "function") checkSecrets(options.secrets)
   const running = new Map<string, Promise<Outcome>>()
@@ -78,4 +87,12 @@ export const makeReceiver = (options: ReceiverOptions) => {
     }
     return once(JSON.parse(new TextDecoder().decode(body)))
   }
+}
+
+const NAMES = ["secrets", "handle", "events", "toleranceMs", "now", "maxBytes"]
+
+const checkNames = (options: ReceiverOptions, ofFramework: ReadonlyArray<string>): void => {
+  const unknown = Object.keys(options).filter((name) => !NAMES.includes(name) && !ofFramework.includes(name))
+  if (unknown.length > 0) throw new TypeError(`the receiver has no option ${unknown}; it has ${NAMES.join(", ")}`)
+  if (typeof options.handle !== "function") throw new TypeError("the receiver needs the option handle, a function")
 }

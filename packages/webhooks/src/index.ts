@@ -18,7 +18,11 @@ export {
 export { expressWebhooks } from "./Express.ts"
 export { fastifyWebhooks } from "./Fastify.ts"
 export { fetchWebhooks, honoWebhooks } from "./Fetch.ts"
-export type { ReceiverOptions, WebhookEvent } from "./Receiver.ts"
+export type { NamedEvent, ReceiverOptions, WebhookEvent } from "./Receiver.ts"
+
+// Objects of webhooks
+
+export type { EventObjects } from "./EventObjects.ts"
 
 // Deduplication
 

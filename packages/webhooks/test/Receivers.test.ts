@@ -1,4 +1,5 @@
 import {
+  fastifyWebhooks,
   fetchWebhooks,
   type ReceiverOptions,
   rememberEvents,
@@ -108,6 +109,20 @@ it.each(['"whsec"', "[]", '[""]', "[null]"])("refuses the secrets %s when it is 
   expect(() => fetchWebhooks({ secrets: JSON.parse(secrets), handle: () => undefined })).toThrow(
     "the webhook secrets must be an array of non-empty strings"
   )
+})
+
+it("refuses options that it does not know, and names those it has", async () => {
+  const options = { secrets: [SECRET], handle: () => undefined }
+  const make = (given: object) => () => Reflect.apply(fetchWebhooks, undefined, [given])
+  const message = "the receiver has no option tolerance; it has secrets, handle, events, toleranceMs, now, maxBytes"
+  expect(make({ ...options, tolerance: 5 })).toThrow(message)
+  expect(make({ secrets: [SECRET], handler: () => undefined })).toThrow("the receiver has no option handler; it has ")
+  expect(make({ secrets: [SECRET] })).toThrow("the receiver needs the option handle, a function")
+  const onFastify = Reflect.apply(fastifyWebhooks, undefined, [
+    {},
+    { ...options, path: "/x", prefix: "/y", secret: "" }
+  ])
+  await expect(onFastify).rejects.toThrow("the receiver has no option secret; it has ")
 })
 
 it("remembers the last events only", () => {

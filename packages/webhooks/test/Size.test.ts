@@ -16,10 +16,10 @@ const sizeOf = async (contents: string): Promise<number> => {
   return gzipSync(outputFiles[0]?.contents ?? "").length
 }
 
-it("is smaller than 2 KB gzipped, with the receivers of all frameworks", async () => {
+it("is smaller than 2.5 KB gzipped, with the receivers of all frameworks", async () => {
   const all = await sizeOf('export * from "@vostro/webhooks"')
   expect(all).toBeGreaterThan(500)
-  expect(all).toBeLessThan(2_048)
+  expect(all).toBeLessThan(2_560)
 })
 
 it("leaves out what a program does not import", async () => {

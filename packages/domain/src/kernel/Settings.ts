@@ -98,6 +98,34 @@ export interface Settings {
   readonly rate_limit?: { readonly per_second: number; readonly burst: number }
 }
 
+/** Names of all settings. */
+export const settingNames: Readonly<Record<keyof Settings, true>> = {
+  routing_number: true,
+  operator_token: true,
+  master_key: true,
+  former_master_keys: true,
+  token_lifetime_ms: true,
+  work_lease_ms: true,
+  credential_cache_ms: true,
+  secret_overlap_ms: true,
+  webhook_deadline_ms: true,
+  webhook_networks: true,
+  ach_schedule: true,
+  wire_cutoff: true,
+  close_creditor_names: true,
+  instant_participants: true,
+  instant_payment_limit: true,
+  outflow_limits: true,
+  wire_review: true,
+  wire_correspondent: true,
+  max_submission_bytes: true,
+  report_time: true,
+  wire_v1_deprecation: true,
+  audit_clients: true,
+  simulation: true,
+  rate_limit: true
+}
+
 /** Default settings. */
 export const defaultSettings = {
   routing_number: "123456780",

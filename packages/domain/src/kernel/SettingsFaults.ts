@@ -4,7 +4,7 @@ import { WireCutoff } from "./calendar/FedwireDays.ts"
 import { LocalTime } from "./calendar/LocalTime.ts"
 import { Timestamp } from "./Fields.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
-import type { Deprecation, FormerMasterKey, Settings } from "./Settings.ts"
+import { type Deprecation, type FormerMasterKey, type Settings, settingNames } from "./Settings.ts"
 import { isSubnet } from "./Subnet.ts"
 
 /** Minimum length of the master key, in bytes: secrets derived from a shorter key could be guessed. */
@@ -47,7 +47,15 @@ const isLocalTime = Schema.is(LocalTime)
 
 const isCutoff = Schema.is(WireCutoff)
 
+const unknownNames = (settings: Settings): ReadonlyArray<string> =>
+  Object.keys(settings).filter((name) => !Object.hasOwn(settingNames, name))
+
 const rules: ReadonlyArray<Rule> = [
+  [
+    (settings) => unknownNames(settings).length === 0,
+    (settings) =>
+      `there is no setting ${unknownNames(settings).join(", ")}; the settings are ${Object.keys(settingNames).join(", ")}`
+  ],
   [
     ({ routing_number }) => isRoutingNumber(routing_number),
     ({ routing_number }) => `routing_number must be nine digits with a valid check digit (got "${routing_number}")`

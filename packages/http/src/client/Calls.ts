@@ -59,11 +59,34 @@ export type Credentials =
   | { readonly client_id: string; readonly client_secret: string }
   | { readonly operator_token: string }
 
-/** Base URL, credentials and transport of a client. */
+/** Name of an operation that lists objects by pages. */
+export type ListName = {
+  [N in OperationName]: OutputOf<N> extends PageOf<unknown> ? N : never
+}[OperationName]
+
+/** A page of a list. */
+export interface PageOf<A> {
+  readonly objects: ReadonlyArray<A>
+  readonly has_more: boolean
+}
+
+/** Object of a list. */
+export type ItemOf<N extends ListName> = OutputOf<N> extends PageOf<infer A> ? A : never
+
+/** Base URL, credentials, transport and patience of a client. */
 export interface ClientOptions {
   readonly baseUrl: string
   /** The partner's win if both are given, as in `sandbox.json`. */
   readonly credentials?: Credentials
   /** Custom transport, such as an in-process bank or a proxy. */
   readonly fetch?: (request: Request) => Promise<Response>
+  /** Time limit of an attempt in ms, until its response is complete or its stream begins; default 60,000. */
+  readonly timeoutMs?: number
+  /**
+   * Maximum number of attempts of a call while its outcome is unknown; default 4, and 1 never repeats. Only reads and calls
+   * with an `idempotencyKey` are repeated.
+   */
+  readonly attempts?: number
+  /** Delay before the second attempt in ms; default 200. It doubles for each further one, up to 5,000. */
+  readonly firstDelayMs?: number
 }

@@ -1,34 +1,10 @@
-import type { ErrorCode } from "@vostro/domain/operations"
-import type { CallOf, ClientOptions, OperationName, OutputOf } from "./Calls.ts"
-import { type LooseCall, requestOf, routeOf } from "./WireCall.ts"
-import { describe, type InvalidParameter, parsed, type Refusal, refusalOf } from "./WireError.ts"
-
-/** The bank rejected a call. */
-export class BankError extends Error {
-  override readonly name = "BankError"
-  readonly status: number
-  /** Error code of the bank; `unclassified` if the response is not the bank's, such as that of a proxy. */
-  readonly code: ErrorCode | "unclassified"
-  /** Invalid parameters, each with its sub-error code. */
-  readonly fields: ReadonlyArray<InvalidParameter>
-  /** `Request-Id` of the response, by which the bank's operator finds the request. */
-  readonly requestId: string
-  readonly body: string
-  constructor(refusal: Refusal) {
-    super(describe(refusal))
-    this.status = refusal.status
-    // trusted: the bank's error bodies have its error codes.
-    this.code = refusal.code as ErrorCode | "unclassified"
-    this.fields = refusal.parameters
-    this.requestId = refusal.request_id
-    this.body = refusal.body
-  }
-}
-
-/** The bank did not answer. The outcome of the call is unknown: repeat it with the same idempotency key. */
-export class BankUnreachable extends Error {
-  override readonly name = "BankUnreachable"
-}
+import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import { BankError } from "./ClientErrors.ts"
+import { exchange, type Received } from "./Exchange.ts"
+import { checkClientOptions } from "./Options.ts"
+import { eachItem } from "./Pages.ts"
+import { type LooseCall, routeOf } from "./WireCall.ts"
+import { parsed, refusalOf, requestIdOf } from "./WireError.ts"
 
 /** Response with its metadata headers. */
 export interface PromiseAnswer<A> {
@@ -41,12 +17,21 @@ export interface PromiseAnswer<A> {
 
 /** Calls the bank's operations by name, typed by the catalogue. */
 export interface PromiseClient {
-  /** Rejects with {@link BankError} or {@link BankUnreachable}. */
+  /**
+   * Rejects with {@link BankError} if the call was refused and nothing was written, or with {@link OutcomeUnknown} if no
+   * attempt got an answer of the bank. It repeats reads and calls with an idempotency key.
+   */
   readonly call: <N extends OperationName>(name: N, call: CallOf<N>) => Promise<PromiseAnswer<OutputOf<N>>>
+  /**
+   * Iterates over the objects of a list, and fetches page after page. `limit` is the size of a page. With `ending_before` it
+   * goes to newer pages.
+   */
+  readonly each: <N extends ListName>(name: N, call: CallOf<N>) => AsyncIterable<ItemOf<N>>
 }
 
-/** Makes a client. It fetches its access token automatically and renews it shortly before or after it expires. */
+/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
 export const makePromiseClient = (options: ClientOptions): PromiseClient => {
+  checkClientOptions(options)
   const tokens = tokensOf(options)
   const attempt = async (name: OperationName, call: LooseCall, bearer: string | undefined) =>
     answerOf(name, await send(options, name, call, bearer))
@@ -61,8 +46,13 @@ export const makePromiseClient = (options: ClientOptions): PromiseClient => {
       return attempt(name, call, await tokens.current(name))
     }
   }
-  // trusted: the bank answers with the output of the operation.
-  return { call: renewing as PromiseClient["call"] }
+  const page = async (name: OperationName, call: LooseCall) => (await renewing(name, call)).value
+  return {
+    // trusted: the bank answers with the output of the operation.
+    call: renewing as PromiseClient["call"],
+    // trusted: the objects of a page are those of the list.
+    each: ((name: ListName, call: LooseCall) => eachItem((one) => page(name, one), call)) as PromiseClient["each"]
+  }
 }
 
 const isExpired = (error: unknown): boolean =>
@@ -80,7 +70,7 @@ const tokensOf = (options: ClientOptions) => {
   let renewal: Promise<Token> | undefined
   const renew = async (): Promise<Token> => {
     const body = { grant_type: "client_credentials", ...credentials }
-    const { access_token, expires_in } = await jsonOf(await send(options, "oauth_token.create", { body }), isToken)
+    const { access_token, expires_in } = jsonOf(await send(options, "oauth_token.create", { body }), isToken)
     token = { text: access_token, untilMs: performance.now() + expires_in * 900 }
     return token
   }
@@ -104,33 +94,28 @@ const tokensOf = (options: ClientOptions) => {
 const isPublic = (name: OperationName): boolean => routeOf(name)[2] === "public"
 
 const send = async (
-  { baseUrl, fetch: given = fetch }: ClientOptions,
+  options: ClientOptions,
   name: OperationName,
   call: LooseCall,
   bearer?: string
-): Promise<Response> => {
-  const response = await given(requestOf(baseUrl, routeOf(name), bearer, call)).catch(unreachable)
-  if (response.ok) return response
-  throw refusedBy(response, await textOf(response))
+): Promise<Received> => {
+  const received = await exchange(options, routeOf(name), { bearer, call })
+  if (received.response.ok) return received
+  throw refusedBy(received)
 }
 
-const requestIdOf = ({ headers }: Response): string => headers.get("request-id") ?? ""
+const refusedBy = ({ response, text }: Received): BankError =>
+  new BankError(refusalOf(response.status, text, requestIdOf(response)))
 
-const refusedBy = (response: Response, body: string): BankError =>
-  new BankError(refusalOf(response.status, body, requestIdOf(response)))
-
-const textOf = (response: Response): Promise<string> => response.text().catch(unreachable)
-
-const unreachable = (cause: unknown): never => {
-  throw new BankUnreachable("the bank did not answer", { cause })
+const answerOf = (name: OperationName, received: Received): PromiseAnswer<unknown> => {
+  const { response } = received
+  return {
+    value: routeOf(name)[2] === "bytes" ? (response.body ?? new Blob().stream()) : jsonOf(received, isAny),
+    status: response.status,
+    replayed: response.headers.get("idempotency-replayed") === "true",
+    requestId: requestIdOf(response)
+  }
 }
-
-const answerOf = async (name: OperationName, response: Response): Promise<PromiseAnswer<unknown>> => ({
-  value: routeOf(name)[2] === "bytes" ? (response.body ?? new Blob().stream()) : await jsonOf(response, isAny),
-  status: response.status,
-  replayed: response.headers.get("idempotency-replayed") === "true",
-  requestId: requestIdOf(response)
-})
 
 const isAny = (value: unknown): value is unknown => value !== undefined
 
@@ -143,9 +128,8 @@ const isToken = (value: unknown): value is { readonly access_token: string; read
   typeof value.expires_in === "number"
 
 /** Reads the JSON of a response. A page of a proxy may have status 200, too. */
-const jsonOf = async <A>(response: Response, is: (value: unknown) => value is A): Promise<A> => {
-  const text = await textOf(response)
-  const value = parsed(text)
-  if (!is(value)) throw refusedBy(response, text)
+const jsonOf = <A>(received: Received, is: (value: unknown) => value is A): A => {
+  const value = parsed(received.text)
+  if (!is(value)) throw refusedBy(received)
   return value
 }

@@ -3,10 +3,10 @@
 import type { AnyOperation } from "@vostro/domain/operations"
 
 /**
- * Method and path of an operation, and its peculiarity: it needs no token, or it returns the bytes of a file or an
- * export instead of an object.
+ * Method and path of an operation, and its peculiarity: it needs no token, it returns the bytes of a file or an export
+ * instead of an object, or it is a write that ignores an idempotency key.
  */
-export type Route = readonly [...AnyOperation["at"], ("public" | "bytes")?]
+export type Route = readonly [...AnyOperation["at"], ("public" | "bytes" | "keyless")?]
 
 /** Route of each operation, by its name. */
 export const routes: Readonly<Record<string, Route>> = {
@@ -46,7 +46,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "account_number.activate": ["POST", "/v1/account_number/:account_number_id/activate"],
   "account_number.deactivate": ["POST", "/v1/account_number/:account_number_id/deactivate"],
   "account_number.cancel": ["POST", "/v1/account_number/:account_number_id/cancel"],
-  "account_number.check_payee": ["POST", "/v1/account_number/check_payee"],
+  "account_number.check_payee": ["POST", "/v1/account_number/check_payee", "keyless"],
   "account_number.set_limits": ["POST", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/limits"],
   "account_number.limits": ["GET", "/operator/v1/programs/:program_id/account_numbers/:account_number_id/limits"],
   "core_account.get": ["GET", "/v2/core_accounts/:id"],
@@ -151,41 +151,45 @@ export const routes: Readonly<Record<string, Route>> = {
   "wire.list": ["GET", "/v1/wires"],
   "wire.get": ["GET", "/v1/wires/:wire_id"],
   "wire.update": ["PATCH", "/v1/wires/:wire_id"],
-  "wire.cancel": ["POST", "/v1/wires/:wire_id/cancel"],
+  "wire.cancel": ["POST", "/v1/wires/:wire_id/cancel", "keyless"],
   "wire.return": ["POST", "/v1/wires/:wire_id/return"],
   "wire.request_return": ["POST", "/v1/wires/:wire_id/request_return"],
   "wire.reject_return_request": ["POST", "/v1/wires/:wire_id/reject_return_request"],
   "wire.simulate_incoming": ["POST", "/v1/simulate/wires/incoming"],
-  "wire.simulate_advance": ["POST", "/v1/simulate/wires/:wire_id/advance"],
-  "wire.simulate_incoming_return": ["POST", "/v1/simulate/wires/:wire_id/incoming_return"],
+  "wire.simulate_advance": ["POST", "/v1/simulate/wires/:wire_id/advance", "keyless"],
+  "wire.simulate_incoming_return": ["POST", "/v1/simulate/wires/:wire_id/incoming_return", "keyless"],
   "wire.simulate_incoming_return_request": ["POST", "/v1/simulate/wires/:wire_id/incoming_return_request"],
   "wire.simulate_incoming_return_request_rejection": [
     "POST",
-    "/v1/simulate/wires/:wire_id/incoming_return_request_rejection"
+    "/v1/simulate/wires/:wire_id/incoming_return_request_rejection",
+    "keyless"
   ],
   "wire.simulate_incoming_return_request_acceptance": [
     "POST",
-    "/v1/simulate/wires/:wire_id/incoming_return_request_acceptance"
+    "/v1/simulate/wires/:wire_id/incoming_return_request_acceptance",
+    "keyless"
   ],
   "wire.create_v2": ["POST", "/v2/wires"],
   "wire.list_v2": ["GET", "/v2/wires"],
   "wire.get_v2": ["GET", "/v2/wires/:wire_id"],
   "wire.update_v2": ["PATCH", "/v2/wires/:wire_id"],
-  "wire.cancel_v2": ["POST", "/v2/wires/:wire_id/cancel"],
+  "wire.cancel_v2": ["POST", "/v2/wires/:wire_id/cancel", "keyless"],
   "wire.return_v2": ["POST", "/v2/wires/:wire_id/return"],
   "wire.request_return_v2": ["POST", "/v2/wires/:wire_id/request_return"],
   "wire.reject_return_request_v2": ["POST", "/v2/wires/:wire_id/reject_return_request"],
   "wire.simulate_incoming_v2": ["POST", "/v2/simulate/wires/incoming"],
-  "wire.simulate_advance_v2": ["POST", "/v2/simulate/wires/:wire_id/advance"],
-  "wire.simulate_incoming_return_v2": ["POST", "/v2/simulate/wires/:wire_id/incoming_return"],
+  "wire.simulate_advance_v2": ["POST", "/v2/simulate/wires/:wire_id/advance", "keyless"],
+  "wire.simulate_incoming_return_v2": ["POST", "/v2/simulate/wires/:wire_id/incoming_return", "keyless"],
   "wire.simulate_incoming_return_request_v2": ["POST", "/v2/simulate/wires/:wire_id/incoming_return_request"],
   "wire.simulate_incoming_return_request_rejection_v2": [
     "POST",
-    "/v2/simulate/wires/:wire_id/incoming_return_request_rejection"
+    "/v2/simulate/wires/:wire_id/incoming_return_request_rejection",
+    "keyless"
   ],
   "wire.simulate_incoming_return_request_acceptance_v2": [
     "POST",
-    "/v2/simulate/wires/:wire_id/incoming_return_request_acceptance"
+    "/v2/simulate/wires/:wire_id/incoming_return_request_acceptance",
+    "keyless"
   ],
   "wire.receive": ["POST", "/operator/v1/programs/:program_id/wires/receive"],
   "wire.receive_status": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
@@ -210,10 +214,14 @@ export const routes: Readonly<Record<string, Route>> = {
   "instant_payment.create": ["POST", "/v1/instant_payments"],
   "instant_payment.list": ["GET", "/v1/instant_payments"],
   "instant_payment.get": ["GET", "/v1/instant_payments/:instant_payment_id"],
-  "instant_payment.cancel": ["POST", "/v1/instant_payments/:instant_payment_id/cancel"],
+  "instant_payment.cancel": ["POST", "/v1/instant_payments/:instant_payment_id/cancel", "keyless"],
   "instant_payment.return": ["POST", "/v1/instant_payments/:instant_payment_id/return"],
   "instant_payment.request_return": ["POST", "/v1/instant_payments/:instant_payment_id/request_return"],
-  "instant_payment.reject_return_request": ["POST", "/v1/instant_payments/:instant_payment_id/reject_return_request"],
+  "instant_payment.reject_return_request": [
+    "POST",
+    "/v1/instant_payments/:instant_payment_id/reject_return_request",
+    "keyless"
+  ],
   "instant_payment.simulate_incoming": ["POST", "/v1/simulate/instant_payments/incoming"],
   "instant_payment.simulate_incoming_return": [
     "POST",
@@ -225,15 +233,18 @@ export const routes: Readonly<Record<string, Route>> = {
   ],
   "instant_payment.simulate_incoming_return_request_rejection": [
     "POST",
-    "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_rejection"
+    "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_rejection",
+    "keyless"
   ],
   "instant_payment.simulate_incoming_return_request_acceptance": [
     "POST",
-    "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_acceptance"
+    "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_acceptance",
+    "keyless"
   ],
   "instant_payment.simulate_counterparty_status": [
     "POST",
-    "/v1/simulate/instant_payments/:instant_payment_id/counterparty_status"
+    "/v1/simulate/instant_payments/:instant_payment_id/counterparty_status",
+    "keyless"
   ],
   "instant_payment.receive": ["POST", "/operator/v1/programs/:program_id/instant_payments/receive"],
   "instant_payment.receive_status": [
@@ -273,7 +284,7 @@ export const routes: Readonly<Record<string, Route>> = {
     "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/mark_unsent"
   ],
   "instant_payment.simulate": ["POST", "/v1/simulate/instant_payments/:instant_payment_id/:trigger"],
-  "instant_payment.check_availability": ["POST", "/v1/instant_payments/check_availability"],
+  "instant_payment.check_availability": ["POST", "/v1/instant_payments/check_availability", "keyless"],
   "submission.create": ["POST", "/v2/submissions"],
   "submission.list": ["GET", "/v2/submissions"],
   "submission.get": ["GET", "/v2/submissions/:submission_id"],
@@ -286,19 +297,20 @@ export const routes: Readonly<Record<string, Route>> = {
   "event.list": ["GET", "/v1/event"],
   "event.get": ["GET", "/v1/event/:event_id"],
   "event.trace": ["GET", "/operator/v1/programs/:program_id/events"],
-  "event_subscription.create": ["POST", "/v1/event_subscription"],
+  "event_subscription.create": ["POST", "/v1/event_subscription", "keyless"],
   "event_subscription.list": ["GET", "/v1/event_subscription"],
   "event_subscription.get": ["GET", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.update": ["PATCH", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.pause": ["POST", "/v1/event_subscription/:webhook_endpoint_id/pause"],
   "event_subscription.resume": ["POST", "/v1/event_subscription/:webhook_endpoint_id/resume"],
-  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret"],
+  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret", "keyless"],
   "event_subscription.delete": ["DELETE", "/v1/event_subscription/:webhook_endpoint_id"],
-  "webhook_endpoint.create": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints"],
+  "webhook_endpoint.create": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints", "keyless"],
   "webhook_endpoint.list": ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
   "webhook_endpoint.rotate_secret": [
     "POST",
-    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret"
+    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
+    "keyless"
   ],
   "webhook_endpoint.disable": [
     "POST",
@@ -310,11 +322,11 @@ export const routes: Readonly<Record<string, Route>> = {
   "program.update": ["PATCH", "/operator/v1/programs/:program_id"],
   "program.disable_endpoint": ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/disable"],
   "program.enable_endpoint": ["POST", "/operator/v1/programs/:program_id/endpoints/:operation/enable"],
-  "client.create": ["POST", "/operator/v1/programs/:program_id/clients"],
+  "client.create": ["POST", "/operator/v1/programs/:program_id/clients", "keyless"],
   "client.list": ["GET", "/operator/v1/programs/:program_id/clients"],
-  "client.rotate": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate"],
+  "client.rotate": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate", "keyless"],
   "client.revoke": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
-  "operator.create": ["POST", "/operator/v1/operators"],
+  "operator.create": ["POST", "/operator/v1/operators", "keyless"],
   "operator.list": ["GET", "/operator/v1/operators"],
   "operator.get": ["GET", "/operator/v1/operators/:operator_id"],
   "operator.update": ["PATCH", "/operator/v1/operators/:operator_id"],

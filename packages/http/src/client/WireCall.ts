@@ -16,15 +16,17 @@ export interface LooseCall {
   readonly idempotencyKey?: string
 }
 
-/** Builds the HTTP request of a call. */
+/** Builds the HTTP request of a call; the signal aborts it. */
 export const requestOf = (
   baseUrl: string,
   [method, path]: Route,
   bearer: string | undefined,
-  call: LooseCall
+  call: LooseCall,
+  signal?: AbortSignal
 ): Request =>
   new Request(baseUrl.replace(/\/+$/, "") + addressOf(path, call), {
     method,
+    ...(signal !== undefined && { signal }),
     // The bank redirects no call: another host would get the credentials.
     redirect: "manual",
     headers: {

@@ -33,6 +33,9 @@ export const refusalOf = (status: number, body: string, request_id: string): Ref
   }
 }
 
+/** Returns the `Request-Id` of a response; empty without one. */
+export const requestIdOf = ({ headers }: Response): string => headers.get("request-id") ?? ""
+
 /** Describes a refusal in a line: status, code and parameters. */
 export const describe = ({ status, code, parameters }: Refusal): string => {
   const faults = parameters.map(({ parameter, reason }) => `${parameter}: ${reason}`).join(", ")

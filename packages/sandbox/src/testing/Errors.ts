@@ -1,1 +1,1 @@
-export { BankError, BankUnreachable } from "@vostro/http/promise"
+export { BankError, BankUnreachable, OutcomeUnknown } from "@vostro/http/promise"

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { type BankSecrets, createBank } from "@vostro/bank"
-import { DAY_MS, type Settings, Worker } from "@vostro/domain"
+import { DAY_MS, Worker } from "@vostro/domain"
 import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { makeClient } from "@vostro/http/client"
@@ -11,18 +11,10 @@ import { leaveManualTime, type ManualClock, makeManualClock } from "../ManualClo
 import { createProgram } from "../Seed.ts"
 import { makeSimulatedNetwork } from "../SimulatedNetwork.ts"
 import { MAX_ADVANCE_MS, nextDue, travel } from "../TimeTravel.ts"
-import { openTestData, type TestData, type TestProgram, type TestStore } from "./TestData.ts"
-import { reach, type Stateful } from "./Until.ts"
-
-/** Store, clock and settings of a bank for tests. */
-export interface TestBankOptions {
-  /** `memory` by default. */
-  readonly store?: TestStore
-  /** `manual`, the default: time stands still until `advance` or `until` moves it. */
-  readonly clock?: "manual" | "real"
-  /** Settings that differ from those of a sandbox. */
-  readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
-}
+import type { StatusOf } from "./Statuses.ts"
+import { checkTestOptions, type TestBankOptions } from "./TestBankOptions.ts"
+import { openTestData, type TestData, type TestProgram } from "./TestData.ts"
+import { checkStatus, reach, type Stateful } from "./Until.ts"
 
 /** A running bank with simulated networks, a program, a client and two funded account numbers. */
 export interface TestBank {
@@ -49,9 +41,10 @@ export interface TestBank {
   readonly advance: (ms: number) => Promise<void>
   /**
    * Resolves with an object once it has a status. A manual clock moves from one due time to the next, by a year at most;
-   * a real one passes for 30 seconds at most. Rejects with {@link NothingDue} if the object does not get there.
+   * a real one passes for 30 seconds at most. Rejects with {@link NothingDue} if the object does not get there, and with a
+   * `TypeError` if no object of its kind has the status.
    */
-  readonly until: (id: string, status: string) => Promise<Stateful>
+  readonly until: <const I extends string>(id: I, status: StatusOf<I>) => Promise<Stateful>
   /** Closes the bank, and its port if it listens; removes a temporary folder. */
   readonly stop: () => Promise<void>
 }
@@ -67,6 +60,7 @@ const LOOK_MS = 20
 
 /** Starts a bank for a test. Rejects if another process serves the folder of its store. */
 export const startBank = async (options: TestBankOptions = {}): Promise<TestBank> => {
+  checkTestOptions(options)
   const data = openTestData(options.store ?? "memory")
   try {
     return await startOn(data, options)
@@ -141,6 +135,7 @@ const startOn = async (data: TestData | undefined, options: TestBankOptions): Pr
     now,
     advance,
     until: async (id, status) => {
+      checkStatus(id, status)
       const started = now()
       const lastMs = started + (manual === undefined ? REAL_PATIENCE_MS : PATIENCE_MS)
       await advance(0)

@@ -1,4 +1,5 @@
 import type { PromiseClient } from "@vostro/http/promise"
+import { statusesOf } from "./Statuses.ts"
 
 /** An object with a status, as its `get` operation returns it. */
 export interface Stateful {
@@ -11,9 +12,18 @@ export class NothingDue extends Error {
   override readonly name = "NothingDue"
 }
 
+const kindOf = (id: string): string => id.slice(0, id.lastIndexOf("_"))
+
+/** Refuses a status that no object of the kind can have. Throws a `TypeError` that names those it can have. */
+export const checkStatus = (id: string, status: string): void => {
+  const known = statusesOf(kindOf(id))
+  if (known.length === 0 || known.includes(status)) return
+  throw new TypeError(`${id} cannot become ${status}: the statuses of ${kindOf(id)} are ${known.join(", ")}`)
+}
+
 /** Returns the current state of an object, by the `get` operation of its kind: `internal_transfer_1`, `ach_1`. */
 const read = async (client: PromiseClient, id: string): Promise<Stateful> => {
-  const kind = id.slice(0, id.lastIndexOf("_"))
+  const kind = kindOf(id)
   // The path parameter has the name of the kind, except in some operations of accounts.
   const call = { params: { id, [`${kind}_id`]: id } }
   const { value } = await Reflect.apply(client.call, undefined, [`${kind}.get`, call]).catch((error: unknown) => {

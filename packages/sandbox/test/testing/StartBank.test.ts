@@ -94,6 +94,19 @@ describe("startBank", () => {
     )
   })
 
+  it("refuses a status that the object cannot have, and names those it can", async () => {
+    const bank = await start()
+    const { id } = await transfer(bank)
+    const until: (id: string, status: string) => Promise<unknown> = bank.until
+    await expect(until(id, "settled")).rejects.toThrow(
+      `${id} cannot become settled: the statuses of internal_transfer are processing, posted, rejected`
+    )
+    const ach_id = await debit(bank)
+    await expect(until(ach_id, "failed")).rejects.toThrow(/the statuses of ach are .*pending_dishonored_return/)
+    await expect(until("wire_1", "settled")).rejects.toThrow(/the statuses of wire are .*scheduled/)
+    await expect(until("instant_payment_1", "settled")).rejects.toThrow(/the statuses of instant_payment are .*posted/)
+  })
+
   it("names the object that it cannot follow", async () => {
     const bank = await start()
     await expect(bank.until("webhook_endpoint_1", "active")).rejects.toThrow(
@@ -170,6 +183,17 @@ describe("startBank", () => {
     const wrong = startBank({ store: "file", settings: { routing_number: "123" } })
     await expect(wrong).rejects.toThrow()
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    [{ clok: "manual" }, "startBank has no option clok; it has store, clock, settings"],
+    [{ clock: "fake" }, "clock must be manual or real (got fake)"],
+    [{ store: "postgres://db/bank" }, "store must be memory, file or { file: folder }"],
+    [{ store: { folder: "data" } }, "store must be memory, file or { file: folder }"],
+    [{ settings: { token_lifetime: 5 } }, "there is no setting token_lifetime; the settings are routing_number, "],
+    [{ settings: { master_key: new Uint8Array(32) } }, "settings has no master_key: give it as secrets.masterKey"]
+  ])("refuses %o, and names what is known", async (options, message) => {
+    await expect(Reflect.apply(startBank, undefined, [options])).rejects.toThrow(message)
   })
 
   it("takes settings, and runs on the real clock", async () => {

@@ -1,8 +1,7 @@
 import { Store } from "@vostro/domain/ports"
-import { type ClockOffset, clockOffset } from "@vostro/postgres"
+import type { ClockOffset } from "@vostro/postgres"
 import { Context, Data, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
-import type { SqlError } from "effect/sql/SqlError"
+import { Database } from "../database/Database.ts"
 import { instruments } from "../observe/Instruments.ts"
 
 /** Interval in ms at which a running server measures the offset of its clock. */
@@ -23,7 +22,7 @@ export class ClockGuard extends Context.Service<
   ClockGuard,
   {
     /** Measures the offset now. */
-    readonly measure: Effect.Effect<ClockOffset, SqlError>
+    readonly measure: Effect.Effect<ClockOffset, unknown>
     /** Finds the last measured offset beyond the limit, in words; undefined if the clock is right. */
     readonly problem: () => string | undefined
   }
@@ -41,14 +40,14 @@ export const offsetProblem = ({ offset_ms, uncertainty_ms }: ClockOffset, limitM
  * Measures the offset at start and every five seconds until the scope closes, and logs when it passes the limit in ms and
  * when it is within it again. Fails if it is beyond the limit at start.
  */
-export const layerClockGuard = (limitMs: number): Layer.Layer<ClockGuard, ClockOff | SqlError, SqlClient.SqlClient> =>
+export const layerClockGuard = (limitMs: number): Layer.Layer<ClockGuard, ClockOff, Database> =>
   Layer.effect(
     ClockGuard,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const { clockOffset } = yield* Database
       let problem: string | undefined
       const measure = Effect.gen(function* () {
-        const found = yield* Effect.provideService(clockOffset, SqlClient.SqlClient, sql)
+        const found = yield* clockOffset
         const before = problem
         problem = offsetProblem(found, limitMs)
         instruments.clock({}, found.offset_ms / 1_000)

@@ -3,6 +3,7 @@ import { Clock, Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { counted } from "../Counted.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import { folderOf } from "../database/DatabasePlace.ts"
 import { databaseFacts } from "../doctor/DatabaseFacts.ts"
 import { databaseFindings } from "../doctor/DatabaseFindings.ts"
 import { type Finding, findingsOf } from "../doctor/Finding.ts"
@@ -33,10 +34,20 @@ const examine = (config: ServerConfig) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const machine = yield* Effect.promise(() => machineFindings(config, now))
-    const client = layerPostgresClient({ url: config.databaseUrl, max_connections: 1 })
-    const database = yield* Effect.match(explained(Effect.provide(databaseFacts, client)), {
-      onFailure: ({ text }) => [findingsOf("database").fault(text)],
-      onSuccess: (facts) => databaseFindings(facts, config.databaseConnections)
-    })
+    const folder = folderOf(config.databaseUrl)
+    const database = yield* folder === undefined ? examineDatabase(config) : Effect.promise(() => examineFolder(folder))
     return [...machine, ...database]
   })
+
+const examineDatabase = (config: ServerConfig) => {
+  const client = layerPostgresClient({ url: config.databaseUrl, max_connections: 1 })
+  return Effect.match(explained(Effect.provide(databaseFacts, client)), {
+    onFailure: ({ text }) => [findingsOf("database").fault(text)],
+    onSuccess: (facts) => databaseFindings(facts, config.databaseConnections)
+  })
+}
+
+const examineFolder = async (folder: string) => {
+  const { folderFindings } = await import("../doctor/FolderFindings.ts")
+  return folderFindings(folder)
+}

@@ -1,9 +1,9 @@
-import { layerPostgresClient, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
-import { Console, Effect, References, Struct } from "effect"
+import { layerPostgresClient, type MigrationStatus, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
+import { Console, Effect, type Redacted, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
-import type { SqlClient } from "effect/sql"
 import { counted } from "../Counted.ts"
 import { variables } from "../config/Variables.ts"
+import { folderOf } from "../database/DatabasePlace.ts"
 import { explained, Problem } from "../Problem.ts"
 import { showing, withProgress } from "../Progress.ts"
 import { configFile, configuredIn } from "./Configured.ts"
@@ -23,7 +23,9 @@ export const migrateCommand = Command.make("migrate", { config: configFile, stat
   Effect.gen(function* () {
     // A migration needs no other variable, and no secret of the bank.
     const { databaseUrl: url } = yield* configuredIn(Struct.pick(variables, ["databaseUrl"]), given.config)
-    yield* Effect.provide(run(given), layerPostgresClient({ url }))
+    const folder = folderOf(url)
+    const schema = folder === undefined ? yield* postgresSchema(url) : yield* folderSchema(folder)
+    yield* run(given, schema)
   }).pipe(Effect.provideService(References.LogToStderr, given.json), withProgress, explained)
 ).pipe(Command.withDescription("Migrate the schema of the database in DATABASE_URL"))
 
@@ -33,34 +35,73 @@ interface Choice {
   readonly json: boolean
 }
 
-const run = ({ dryRun, json, status }: Choice): Effect.Effect<void, unknown, SqlClient.SqlClient> => {
-  if (status) return printStatus(json)
-  return dryRun ? printSql(json) : apply(json)
+/** The schema of a database: its migrations, their SQL, and how to apply them. */
+interface Schema {
+  readonly status: Effect.Effect<MigrationStatus, unknown>
+  readonly sqlOf: (name: string) => string
+  /** Applies the pending migrations; returns their names. */
+  readonly apply: Effect.Effect<ReadonlyArray<string>, unknown>
 }
 
-const printStatus = (asJson: boolean) =>
+const postgresSchema = (url: Redacted.Redacted): Effect.Effect<Schema> => {
+  const client = layerPostgresClient({ url })
+  const reporting = showing((show) =>
+    migrateReporting(({ name, place, total }) => Effect.sync(() => show(`migration ${place} of ${total}: ${name}`)))
+  )
+  return Effect.succeed({
+    status: Effect.provide(migrationStatus, client),
+    sqlOf,
+    apply: Effect.provide(reporting, client)
+  })
+}
+
+const folderSchema = (folder: string): Effect.Effect<Schema> =>
+  Effect.map(
+    Effect.promise(() => import("@vostro/sqlite")),
+    (sqlite) => ({
+      status: Effect.try({
+        try: () => {
+          const view = sqlite.viewFolder(folder)
+          try {
+            return view.migrations()
+          } finally {
+            view.close()
+          }
+        },
+        catch: (cause) => cause
+      }),
+      sqlOf: sqlite.sqlOf,
+      apply: Effect.try({ try: () => sqlite.migrateFolder(folder), catch: (cause) => cause })
+    })
+  )
+
+const run = ({ dryRun, json, status }: Choice, schema: Schema): Effect.Effect<void, unknown> => {
+  if (status) return printStatus(json, schema)
+  return dryRun ? printSql(json, schema) : apply(json, schema)
+}
+
+const printStatus = (asJson: boolean, schema: Schema) =>
   Effect.gen(function* () {
-    const found = yield* migrationStatus
-    const lines = Object.entries(found).flatMap(([state, names]) => names.map((name) => `${state.padEnd(8)} ${name}`))
-    yield* Console.log(asJson ? JSON.stringify(found) : lines.join("\n"))
+    const found = yield* schema.status
+    const lines = ([state, names]: readonly [string, ReadonlyArray<string>]) =>
+      names.map((name) => `${state.padEnd(8)} ${name}`)
+    yield* Console.log(asJson ? JSON.stringify(found) : Object.entries(found).flatMap(lines).join("\n"))
     const { pending } = found
     if (pending.length > 0)
       yield* new Problem({ text: `${counted(pending.length, "migration")} pending`, cause: pending })
   })
 
-const printSql = (asJson: boolean) =>
-  Effect.flatMap(migrationStatus, ({ pending }) => {
-    const found = pending.map((name) => ({ name, sql: sqlOf(name) }))
+const printSql = (asJson: boolean, schema: Schema) =>
+  Effect.flatMap(schema.status, ({ pending }) => {
+    const found = pending.map((name) => ({ name, sql: schema.sqlOf(name) }))
     if (asJson) return Console.log(JSON.stringify({ pending: found }))
     const text = found.map(({ name, sql }) => `-- ${name}\n\n${sql}`).join("\n")
     return Console.log(text === "" ? "-- The schema is up to date." : text)
   })
 
-const apply = (asJson: boolean) =>
+const apply = (asJson: boolean, schema: Schema) =>
   Effect.gen(function* () {
-    const applied = yield* showing((show) =>
-      migrateReporting(({ name, place, total }) => Effect.sync(() => show(`migration ${place} of ${total}: ${name}`)))
-    )
+    const applied = yield* schema.apply
     const text = applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`
     yield* Console.log(asJson ? JSON.stringify({ applied }) : text)
   })

@@ -10,11 +10,13 @@ const json = Flag.Boolean("json").pipe(
   Flag.withDefault(false)
 )
 
-/** The command `serve`: runs a bank on PostgreSQL until it is stopped. */
+/** The command `serve`: runs a bank until it is stopped. */
 export const serveCommand = Command.make("serve", { config: configFile, json }, ({ config, json }) =>
   Effect.flatMap(configured(config), (found) =>
     logging(json ? { ...found, logFormat: "json" } : found)(
       Effect.scoped(Effect.andThen(startServer(found), Effect.never))
     )
   ).pipe(withProgress, explained)
-).pipe(Command.withDescription("Run a bank on PostgreSQL, configured by environment variables, until stopped"))
+).pipe(
+  Command.withDescription("Run a bank on PostgreSQL or in a folder, configured by environment variables, until stopped")
+)

@@ -2,6 +2,7 @@ import { isIP } from "node:net"
 import { isSubnet } from "@vostro/domain/operations"
 import { checkDigitOf } from "@vostro/domain/rails"
 import { Redacted, Schema, SchemaGetter } from "effect"
+import { isFolderUrl } from "../database/DatabasePlace.ts"
 
 const matching = (isRight: (text: string) => boolean) => Schema.String.check(Schema.makeFilter(isRight))
 
@@ -19,8 +20,10 @@ export const KeyBytes = matching((text) => /^([0-9a-f]{2}){32,}$/i.test(text)).p
   })
 )
 
-/** URL of a PostgreSQL database. */
-export const DatabaseUrl = matching((text) => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)).pipe(
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)
+
+/** URL of a PostgreSQL database, or of a folder with SQLite. */
+export const DatabaseUrl = matching((text) => isPostgresUrl(text) || isFolderUrl(text)).pipe(
   Schema.decodeTo(Schema.Redacted(Schema.String), {
     decode: SchemaGetter.transform((text: string) => Redacted.make(text)),
     encode: SchemaGetter.transform((url: Redacted.Redacted<string>) => Redacted.value(url))

@@ -24,14 +24,14 @@ const Path = Schema.NonEmptyString
 export const variables = {
   databaseUrl: required(DatabaseUrl, {
     name: "DATABASE_URL",
-    form: "postgres://user:password@host:port/database",
-    meaning: "PostgreSQL database of the bank",
+    form: "postgres://user:password@host:port/database, or file:folder",
+    meaning: "database of the bank: PostgreSQL, or SQLite in a folder on a local disk, for one server",
     isSecret: true
   }),
   databaseConnections: defaulted(between(1, 1_000), "10", {
     name: "DATABASE_CONNECTIONS",
     form: "a number from 1 to 1000",
-    meaning: "maximum number of connections of this process to the database"
+    meaning: "maximum number of connections of this process to PostgreSQL"
   }),
   migrate: defaulted(Switch, "on", {
     name: "MIGRATE",

@@ -77,7 +77,10 @@ const clockFinding = ({ clock: { offset_ms, uncertainty_ms } }: DatabaseFacts): 
   return least >= NOTABLE_SKEW_MS ? clock.warning(`${text}: ${remedy}`) : clock.ok(text)
 }
 
-const schemaFinding = ({ migrations: { applied, pending, unknown } }: DatabaseFacts): Finding => {
+/** Judges the migrations of a database. */
+export const schemaFinding = ({
+  migrations: { applied, pending, unknown }
+}: Pick<DatabaseFacts, "migrations">): Finding => {
   if (unknown.length > 0)
     return schema.fault(`migrated by a newer version of Vostro (${unknown.join(", ")}): upgrade this server`)
   if (pending.length > 0) return schema.warning(`${counted(pending.length, "migration")} pending: run vostro migrate`)

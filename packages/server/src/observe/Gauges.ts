@@ -1,6 +1,6 @@
-import { backlog, type QueueBacklog } from "@vostro/postgres"
+import type { QueueBacklog } from "@vostro/postgres"
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { Database } from "../database/Database.ts"
 import { instruments, secondsSince } from "./Instruments.ts"
 
 /** Interval in ms at which the database is queried. */
@@ -10,11 +10,12 @@ const ENDPOINT = "webhook_endpoint_"
 
 /** Measures due work and the wait for a connection every five seconds, in the background, until the scope closes. */
 export const followGauges = Effect.gen(function* () {
+  const database = yield* Database
   const seen = new Set<string>()
   const round = Effect.gen(function* () {
-    yield* samplePool
+    yield* samplePool(database)
     const now = yield* Clock.currentTimeMillis
-    const found = yield* backlog(now)
+    const found = yield* database.backlog(now)
     for (const one of found) seen.add(nameOf(one))
     // A queue without due work must show none, not its last value.
     for (const queue of seen) {
@@ -32,9 +33,8 @@ export const followGauges = Effect.gen(function* () {
 // The queues of webhooks are ids of endpoints: too many for a label.
 const nameOf = ({ queue }: QueueBacklog): string => (queue.startsWith(ENDPOINT) ? "webhooks" : queue)
 
-const samplePool = Effect.scoped(
-  Effect.flatMap(SqlClient.SqlClient, (sql) => {
+const samplePool = ({ connection }: Database["Service"]) =>
+  Effect.suspend(() => {
     const started = performance.now()
-    return Effect.map(sql.reserve, () => instruments.pool({}, secondsSince(started)))
+    return Effect.map(connection, () => instruments.pool({}, secondsSince(started)))
   })
-)

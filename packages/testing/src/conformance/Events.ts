@@ -1,8 +1,8 @@
 import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, eventOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const append = ({ store, program_id }: Bench, ids: ReadonlyArray<string>, nowMs = NOW) =>
   store.commit(commitOf({ program_id, now_ms: nowMs, events: ids.map(eventOf) }))

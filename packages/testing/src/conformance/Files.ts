@@ -1,7 +1,7 @@
 import { type FileKey, type Files, makeChecksum } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"
-import { expect } from "vitest"
+import { expect } from "./Expect.ts"
 
 /** The file storage under test, with a new program of the case. */
 export interface FilesBench {

@@ -1,8 +1,8 @@
 import { emptyReadSet, type Slot } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const slot: Slot = { endpoint: "thing.create", key: "key" }
 

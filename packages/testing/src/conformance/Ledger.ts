@@ -6,9 +6,9 @@ import {
   type TransactionQuery
 } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
-import { expect } from "vitest"
 import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const A = "account_number_a"
 const B = "account_number_b"

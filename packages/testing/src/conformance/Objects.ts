@@ -1,8 +1,8 @@
 import { type Commit, emptyReadSet, type Newest, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))
 

@@ -1,8 +1,8 @@
 import { type Commit, cents, emptyReadSet, type Move, type PositionChange } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const A = "account_number_a"
 const B = "account_number_b"

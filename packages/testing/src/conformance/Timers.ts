@@ -1,8 +1,8 @@
 import type { DueQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const LEASE_MS = 1_000
 const queue = "lane"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { expect } from "vitest"
 import { commitOf, writeOf } from "../Commits.ts"
 import { must, times } from "./Case.ts"
+import { expect } from "./Expect.ts"
 
 const number = (value: string) => [{ name: "number", value }]
 

@@ -77,6 +77,34 @@ const startExpress: Start = (options, careless) => expressWith(options, careless
 const startExpressRaw: Start = (options, careless) =>
   expressWith(options, careless ? express.json() : express.raw({ type: "*/*", limit: "3mb" }))
 
+/** Keeps raw bodies and parses them, as Firebase and NestJS do; careless ones keep none. */
+const startRawBody =
+  (keep: (bytes: Buffer) => unknown): Start =>
+  (options, careless) =>
+    expressWith(
+      options,
+      express.json({
+        limit: "3mb",
+        verify: (request, _, bytes) => {
+          if (!careless) Object.assign(request, { rawBody: keep(bytes) })
+        }
+      })
+    )
+
+/** Hands over parsed bodies whose stream still looks unread, as some platforms for functions do. */
+const startEmulated: Start = (options, careless) => {
+  const bare: express.RequestHandler = async (request, _, next) => {
+    const parts: Array<Buffer> = []
+    for await (const part of request) parts.push(part)
+    const rawBody = Buffer.concat(parts)
+    Object.defineProperty(request, "readableDidRead", { value: false })
+    request.body = JSON.parse(rawBody.length === 0 ? "{}" : rawBody.toString())
+    if (!careless) Object.assign(request, { rawBody })
+    next()
+  }
+  return expressWith(options, bare)
+}
+
 const startFastify: Start = async (options, careless) => {
   const errors: Array<string> = []
   const app = fastify()
@@ -93,11 +121,33 @@ const startFastify: Start = async (options, careless) => {
   return { url: `${url}/webhooks`, errors, stop: () => app.close() }
 }
 
+const startFastifyRawBody: Start = async (options, careless) => {
+  const errors: Array<string> = []
+  const app = fastify({ bodyLimit: 3_000_000 })
+  app.setErrorHandler((error: Error, _, reply) => {
+    if (!("statusCode" in error)) errors.push(String(error))
+    return reply.code("statusCode" in error ? Number(error.statusCode) : 500).send()
+  })
+  app.addHook("preValidation", async (request) => {
+    if (!(request.body instanceof Uint8Array)) return
+    const rawBody = Buffer.from(request.body)
+    request.body = JSON.parse(rawBody.length === 0 ? "{}" : rawBody.toString())
+    if (!careless) Object.assign(request, { rawBody })
+  })
+  await app.register(fastifyWebhooks, { ...options, path: "/webhooks" })
+  const url = await app.listen({ port: 0, host: "127.0.0.1" })
+  return { url: `${url}/webhooks`, errors, stop: () => app.close() }
+}
+
 /** Every framework that the package has a receiver for. */
 export const hosts: ReadonlyArray<readonly [name: string, start: Start]> = [
   ["a Fetch handler", startFetch],
   ["Hono", startHono],
   ["Express", startExpress],
   ["Express with express.raw()", startExpressRaw],
-  ["Fastify", startFastify]
+  ["a host that keeps rawBody as bytes", startRawBody((bytes) => bytes)],
+  ["a host that keeps rawBody as text", startRawBody((bytes) => bytes.toString())],
+  ["a host that emulates Express", startEmulated],
+  ["Fastify", startFastify],
+  ["Fastify with rawBody", startFastifyRawBody]
 ]

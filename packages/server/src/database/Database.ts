@@ -1,0 +1,22 @@
+import type { Files, Store } from "@vostro/domain/ports"
+import type { ClockOffset, MigrationStatus, QueueBacklog } from "@vostro/postgres"
+import { Context, type Effect, type Layer } from "effect"
+
+/** State of the database of a server that its store does not tell. */
+export interface DatabaseState {
+  readonly migrations: Effect.Effect<MigrationStatus, unknown>
+  /** Due work by queue at a time in ms. */
+  readonly backlog: (nowMs: number) => Effect.Effect<ReadonlyArray<QueueBacklog>, unknown>
+  /** Waits for a connection; nothing to wait for in a folder. */
+  readonly connection: Effect.Effect<void, unknown>
+  /** Reason for which the database refuses writes; undefined if it takes them. */
+  readonly readOnlyReason: Effect.Effect<string | undefined, unknown>
+  /** Offset of this machine's clock to the clock of the database; a folder has none of its own. */
+  readonly clockOffset: Effect.Effect<ClockOffset, unknown>
+}
+
+/** Database of a server. */
+export class Database extends Context.Service<Database, DatabaseState>()("@vostro/server/Database") {}
+
+/** A store with its files and the state of its database. */
+export type DatabaseLayer<E> = Layer.Layer<Store | Files | Database, E>
