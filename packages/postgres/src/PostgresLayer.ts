@@ -3,6 +3,7 @@ import type { Files, Store } from "@vostro/domain/ports"
 import { Data, Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { endLeases } from "./EndLeases.ts"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { migrationStatus } from "./MigrationStatus.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
@@ -13,6 +14,11 @@ export interface PostgresOptions {
   readonly url: Redacted.Redacted
   /** Maximum number of connections of this process; 10 by default. */
   readonly max_connections?: number
+  /**
+   * True if no other process works on the database. Work that an earlier process had leased when it was killed is then
+   * due at once, as on SQLite, instead of when its lease ends.
+   */
+  readonly is_alone?: boolean
 }
 
 const DEFAULT_CONNECTIONS = 10
@@ -66,7 +72,9 @@ export const layerPostgres = (
   options: PostgresOptions
 ): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew | NotUtf8> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
-    Layer.provide(Layer.effectDiscard(Effect.andThen(migrate, warnOfLoss))),
+    Layer.provide(
+      Layer.effectDiscard(Effect.all([migrate, warnOfLoss, ...(options.is_alone === true ? [endLeases] : [])]))
+    ),
     Layer.provideMerge(layerPostgresClient(options))
   )
 
