@@ -44,14 +44,18 @@ const check = ([name, args]) =>
     : { passed: 0, failures: [{ name, command: `npm run node -- ${args.join(" ")}` }] }
 
 // The suites of the bank on the in-memory store that find most in a short time.
-const ofBank =
-  "StoreConformance Access Ach AchIncoming Applications Credit Disbursements Idempotency InternalTransfer Webhooks"
+const ofBank = "StoreConformance Access Applications Credit Disbursements Idempotency Webhooks"
+
+// Suites of payments that take long: they follow many lives of a bank, or days.
+const slow = "Laws Crashes Ingest Transitions AchWindows SettleOrder WireViews OutflowLimits ListLimits"
 const quickTests = [
   "packages/repo/tidy.test.ts",
   "packages/repo/subjects.test.ts",
   "packages/domain/test",
+  "packages/bank-tests/payments",
   ...ofBank.split(" ").map((name) => `/${name}.test.ts`),
-  "--testNamePattern=^(?!.*[Pp]ostgre)"
+  ...slow.split(" ").map((name) => `--exclude=**/*${name}.test.ts`),
+  "--testNamePattern=^(?!.*([Pp]ostgre|SQLite|sqlite))"
 ]
 
 const tests = () => {

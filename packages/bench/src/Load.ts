@@ -36,6 +36,7 @@ const failed = result.non2xx + result.errors + result.timeouts
 console.log(
   JSON.stringify({
     per_second: result["2xx"] / result.duration,
+    requests: result["2xx"],
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed

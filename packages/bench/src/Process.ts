@@ -68,7 +68,13 @@ const spawned = (file: string, env: Readonly<Record<string, string>>): Promise<S
 
 /** Result of a load. */
 export type Load = typeof Load.Type
-const Load = Schema.Struct({ per_second: Schema.Finite, p50: Schema.Finite, p99: Schema.Finite, failed: Schema.Int })
+const Load = Schema.Struct({
+  per_second: Schema.Finite,
+  requests: Schema.Int,
+  p50: Schema.Finite,
+  p99: Schema.Finite,
+  failed: Schema.Int
+})
 
 /** Puts a load on a server, from another process. Fails on any response but 2xx, which would invalidate the run. */
 export const putLoad = async (
@@ -81,14 +87,20 @@ export const putLoad = async (
 }
 
 /**
- * Measures the requests per second of a warm server. A server that was idle while others were measured has released
- * memory and compiled code, and spends its first second on restoring them.
+ * Warms a server up for a second. A server that was idle while others were measured has released memory and compiled
+ * code, and restores them first.
  */
+export const warmLoad = (
+  to: Announcement,
+  load: { readonly connections: number; readonly hot: boolean }
+): Promise<Load> => putLoad(to, { ...load, seconds: 1 })
+
+/** Measures the requests per second of a server, after {@link warmLoad}. */
 export const rateOf = async (
   to: Announcement,
   load: { readonly connections: number; readonly hot: boolean; readonly seconds: number }
 ): Promise<number> => {
-  await putLoad(to, { ...load, seconds: 1 })
+  await warmLoad(to, load)
   return (await putLoad(to, load)).per_second
 }
 

@@ -1,15 +1,13 @@
 import { createServer } from "node:http"
+import { inLoadRounds, type LoadConditions } from "./LoadRounds.ts"
 import type { Row } from "./Measures.ts"
 import { type RunningServer, rateOf, startServer } from "./Process.ts"
-import { inRounds } from "./Rounds.ts"
 import type { Target } from "./Target.ts"
 
 /** Parts of the bench that the measures of `vostro serve` use. */
-interface Means {
+interface Means extends LoadConditions {
   readonly freshDatabase: (name: string) => Promise<string>
-  readonly rounds: number
   readonly seconds: number
-  readonly settle: () => Promise<void>
 }
 
 const OWN = "the bench's own server"
@@ -22,7 +20,8 @@ const DURABLE = "creates, 32 connections"
  * Compares `vostro serve` with the bench's own server, and with itself when it logs, measures and traces: the default
  * share of the requests, and all of them.
  */
-export const measureServe = async ({ freshDatabase, rounds, seconds, settle }: Means): Promise<ReadonlyArray<Row>> => {
+export const measureServe = async (means: Means): Promise<ReadonlyArray<Row>> => {
+  const { freshDatabase, seconds } = means
   // The collector only discards: it stands for one on another machine.
   const collector = createServer((request, response) => request.resume().once("end", () => response.end("{}")))
   await new Promise<void>((resolve) => collector.listen(0, "127.0.0.1", resolve))
@@ -46,12 +45,14 @@ export const measureServe = async ({ freshDatabase, rounds, seconds, settle }: M
     await rateOf(server.announcement, { connections: 32, hot: false, seconds })
     running.push([name, server])
   }
-  const contests = running.map(([name, { announcement }]) => ({
+  const contests = running.map(([name, server]) => ({
     what: `${name}, ${DURABLE}`,
-    unit: "/s",
-    run: () => rateOf(announcement, { connections: 32, hot: false, seconds })
+    server,
+    to: server.announcement,
+    load: { connections: 32, hot: false, seconds },
+    isOnDatabase: true
   }))
-  const rows = await inRounds(contests, rounds, settle)
+  const rows = await inLoadRounds(contests, means)
   await Promise.all(running.map(([, server]) => server.stop()))
   collector.close()
   return rows

@@ -12,6 +12,11 @@ export interface PostgresOptions {
   readonly url: Redacted.Redacted
   /** Maximum number of connections of this process; 10 by default. */
   readonly max_connections?: number
+  /**
+   * True if no other process works on the database. Work that an earlier process had leased when it was killed is then
+   * due at once, as on SQLite, instead of when its lease ends.
+   */
+  readonly is_alone?: boolean
 }
 
 const DEFAULT_CONNECTIONS = 10

@@ -3,6 +3,7 @@ import type { Files, Store } from "@vostro/domain/ports"
 import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { endLeases } from "./EndLeases.ts"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { migrationStatus } from "./MigrationStatus.ts"
 import { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
@@ -31,7 +32,9 @@ export const layerPostgres = (
   options: PostgresOptions
 ): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew | NotUtf8> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
-    Layer.provide(Layer.effectDiscard(Effect.andThen(migrate, warnOfLoss))),
+    Layer.provide(
+      Layer.effectDiscard(Effect.all([migrate, warnOfLoss, ...(options.is_alone === true ? [endLeases] : [])]))
+    ),
     Layer.provideMerge(layerPostgresClient(options))
   )
 

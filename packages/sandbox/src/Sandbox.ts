@@ -79,7 +79,7 @@ export const startSandbox = (options: SandboxOptions) =>
     if (manual === undefined && time !== undefined) leaveManualTime(real, time)
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
-    const place = yield* placeFor(options.store, options.folder)
+    const place = yield* placeFor(options.store, options.folder, options.clock)
     const network = yield* Effect.promise(() => networkOf(options))
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const { reportTime } = options

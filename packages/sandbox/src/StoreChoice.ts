@@ -27,19 +27,23 @@ export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | Not
 export type StorePlace =
   | { readonly _tag: "Memory" }
   | { readonly _tag: "Folder"; readonly folder: string }
-  | { readonly _tag: "Database"; readonly url: string }
+  | { readonly _tag: "Database"; readonly url: string; readonly is_alone: boolean }
 
-/** Returns the place for `--store`; for `embedded` the database of a server that it starts. */
-export const placeFor = (store: string, folder: string) =>
+/**
+ * Returns the place for `--store`; for `embedded` the database of a server that it starts. A bank with a manual clock is
+ * alone on its database: no other process has its time.
+ */
+export const placeFor = (store: string, folder: string, clock: "real" | "manual") =>
   Effect.gen(function* () {
     if (store === "memory") return { _tag: "Memory" } satisfies StorePlace
     if (store === "file") return { _tag: "Folder", folder: join(folder, "store") } satisfies StorePlace
-    if (/^postgres(ql)?:\/\//.test(store)) return { _tag: "Database", url: store } satisfies StorePlace
-    if (store === "postgres") return { _tag: "Database", url: yield* databaseUrl } satisfies StorePlace
+    const database = { _tag: "Database", is_alone: clock === "manual" } as const
+    if (/^postgres(ql)?:\/\//.test(store)) return { ...database, url: store } satisfies StorePlace
+    if (store === "postgres") return { ...database, url: yield* databaseUrl } satisfies StorePlace
     if (store !== "embedded") return yield* new UnknownStore({ store })
     const { startEmbeddedPostgres } = yield* Effect.promise(() => import("./embedded/EmbeddedPostgres.ts"))
     const { url } = yield* startEmbeddedPostgres({ folder: join(folder, "postgres") })
-    return { _tag: "Database", url } satisfies StorePlace
+    return { _tag: "Database", url, is_alone: true } satisfies StorePlace
   })
 
 // Other users of a machine see the arguments of a process, and not its environment.
@@ -55,8 +59,8 @@ export const layerStoreAt = (place: StorePlace): Layer.Layer<Store | Files, Stor
       return loaded(async () => (await import("@vostro/sqlite")).layerSqlite({ folder }))
     }
     case "Database": {
-      const url = Redacted.make(place.url)
-      return loaded(async () => (await import("@vostro/postgres")).layerPostgres({ url }))
+      const options = { url: Redacted.make(place.url), is_alone: place.is_alone }
+      return loaded(async () => (await import("@vostro/postgres")).layerPostgres(options))
     }
   }
 }

@@ -186,6 +186,30 @@ describe("the sandbox", () => {
     expect(await balances(second.facts)).toEqual([10_000_000 - 120, 10_000_000 + 120])
   })
 
+  it("goes on at once after its kill, while its manual clock stands still", async () => {
+    vi.stubEnv("DATABASE_URL", await emptyDatabase(inject("databaseUrl")))
+    const flags = ["--store", "postgres", "--clock", "manual"]
+    const requests: Array<() => void> = []
+    const receiver = createServer((_, response) => requests.push(() => response.writeHead(204).end()))
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve))
+    // trusted: a server that listens on a port has this kind of address.
+    const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+    const first = await launcher.start(...flags)
+    const params = { program_id: first.facts.program_id }
+    await Effect.runPromise(operatorOf(first.facts).call("webhook_endpoint.create", { params, body: { url } }))
+    await Effect.runPromise(transfer(first.facts, "transfer-1", 100))
+    const received = (count: number) =>
+      patiently(Effect.suspend(() => (requests.length >= count ? Effect.void : Effect.fail("not yet"))))
+    // The worker holds the lease of the delivery until the receiver answers.
+    await received(1)
+    await stop(first.child, "SIGKILL")
+    await launcher.start(...flags)
+    await received(2)
+    for (const answer of requests) answer()
+    receiver.closeAllConnections()
+    receiver.close()
+  })
+
   it("runs without a database", async () => {
     const { facts } = await launcher.start("--store", "memory")
     expect(facts.database_url).toBeUndefined()

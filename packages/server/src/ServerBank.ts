@@ -49,7 +49,7 @@ export const layerServerBank = (
 
 const bankOn = (
   config: ServerConfig,
-  database: DatabaseLayer<DatabaseProblem>,
+  database: Layer.Layer<Store | Files | Database | ClockGuard, DatabaseProblem>,
   outside: Layer.Layer<WebhookSender | Rails>
 ) =>
   layerWorker.pipe(

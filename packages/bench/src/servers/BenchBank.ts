@@ -11,7 +11,7 @@ const folder = process.env["FILES_FOLDER"]
 const place = (): StorePlace => {
   const { DATABASE_URL: url, STORE_FOLDER: store } = process.env
   if (store !== undefined) return { _tag: "Folder", folder: store }
-  return url === undefined ? { _tag: "Memory" } : { _tag: "Database", url }
+  return url === undefined ? { _tag: "Memory" } : { _tag: "Database", url, is_alone: false }
 }
 
 /**

@@ -53,7 +53,10 @@ export const layerClockGuard = (limitMs: number): Layer.Layer<ClockGuard, ClockO
         instruments.clock({}, found.offset_ms / 1_000)
         return { found, passed: (before === undefined) !== (problem === undefined) }
       })
-      const { found: first } = yield* measure
+      const { found: first } = yield* Effect.mapError(
+        measure,
+        (cause) => new ClockOff({ problem: `the clock of the database cannot be read: ${String(cause)}` })
+      )
       if (problem !== undefined) return yield* new ClockOff({ problem })
       if (Math.abs(first.offset_ms) >= NOTABLE_MS)
         yield* Effect.logWarning(`the clocks of this machine and the database differ by ${first.offset_ms} ms`)

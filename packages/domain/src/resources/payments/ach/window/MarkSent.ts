@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo, type Versioned } from "../../../../kernel/Resource.ts"
+import { explained } from "../../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
@@ -109,15 +110,16 @@ const sentEntry = (
   settlement: AchSettlement,
   facts: Facts
 ): Result.Result<Partial<Decision>, Rejection> => {
-  const refusal = reject("object_state_conflict", fault("value_not_allowed", parameter))
+  const refusal = (why: string | undefined) =>
+    reject("object_state_conflict", explained(fault("value_not_allowed", parameter), why))
   const isQueued = before.object.kept.queue?.startsWith("ach_window_") === true
   const numbered = { returns: updateLatestReturn(before.object, { trace_number: traceNumber }) }
   const stage = (one: Versioned<Ach>) =>
-    isQueued ? Result.succeed(taken(one, settlement, facts)) : Result.fail(refusal)
+    isQueued ? Result.succeed(taken(one, settlement, facts)) : Result.fail(refusal("The entry is in no window; mark_sent needs one that waits to be sent."))
   return byDirection(before, {
     outgoing: (ours) =>
       originates(ours.object) === "forward"
-        ? Result.mapError(sentForward(ours, traceNumber, window, settlement, facts), () => refusal)
+        ? Result.mapError(sentForward(ours, traceNumber, window, settlement, facts), ({ errors: [error] }) => refusal(error?.why))
         : stage({ ...ours, object: { ...ours.object, ...numbered } }),
     incoming: (theirs) => stage({ ...theirs, object: { ...theirs.object, ...numbered } })
   })

@@ -1,11 +1,13 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { refusePayment } from "../model/Refuse.ts"
 import { atTime } from "./Queue.ts"
 
 /**
@@ -13,26 +15,33 @@ import { atTime } from "./Queue.ts"
  * books its outcome. It counts towards no limit.
  */
 export const markPaymentSent = (id: string, facts: Facts): InstantPaymentResult =>
-  Result.map(unsettled(id, facts), (before) => {
+  Result.map(unsettled(id, "mark_sent", facts), (before) => {
     const submitted_at = before.object.kept.submitted_at ?? facts.now.iso
     return keepPayment(before, { stage: "submitted", submitted_at, marked_sent: true })
   })
 
 /** Hands a payment to the network that the database shows as submitted, and that the network does not have. */
 export const markPaymentUnsent = (id: string, facts: Facts): InstantPaymentResult =>
-  Result.flatMap(unsettled(id, facts), (before) => {
+  Result.flatMap(unsettled(id, "mark_unsent", facts), (before) => {
     const { marked_sent: isMarked, ...kept } = before.object.kept
-    if (kept.stage !== "submitted") return Result.fail(notSent)
+    if (kept.stage !== "submitted") return refused(before.object, "mark_unsent", "submitted")
     if (isMarked !== true) return Result.succeed({ payment: before.object, decision: decision({}) })
     const timers = atTime(before.object, facts.now.ms)
     return Result.succeed(alongside(keepPayment({ ...before, object: { ...before.object, kept } }, {}), { timers }))
   })
 
-const unsettled = (id: string, facts: Facts): Result.Result<Versioned<InstantPayment>, Rejection> =>
+const UNSETTLED = ["created", "under_review"]
+
+const unsettled = (
+  id: string,
+  on: "mark_sent" | "mark_unsent",
+  facts: Facts
+): Result.Result<Versioned<InstantPayment>, Rejection> =>
   Result.flatMap(found(instantPayment, id, facts), (before) => {
     const { direction, status } = before.object
-    const isOpen = direction === "outgoing" && (status === "created" || status === "under_review")
-    return isOpen ? Result.succeed(before) : Result.fail(notSent)
+    if (direction !== "outgoing") return refused(before.object, on, "outgoing")
+    return UNSETTLED.includes(status) ? Result.succeed(before) : refused(before.object, on, UNSETTLED)
   })
 
-const notSent = reject("object_state_conflict", fault("value_not_allowed", "instant_payment_id"))
+const refused = (one: InstantPayment, on: string, legal: Legal) =>
+  refusePayment(one, on, legal, "object_state_conflict")

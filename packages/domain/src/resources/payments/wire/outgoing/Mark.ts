@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
+import { refuseWire } from "../model/Refuse.ts"
 import { wire } from "../model/Wire.ts"
 import { atTime } from "./Send.ts"
 
@@ -24,11 +24,10 @@ export const markWireSent = (id: string, facts: Facts): WireResult =>
 export const markWireUnsent = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) => {
     const { direction, kept, status } = before.object
-    if (direction !== "outgoing" || status !== "processing") return Result.fail(notSent)
+    if (direction !== "outgoing") return refuseWire(before.object, "mark_unsent", "outgoing")
+    if (status !== "processing") return refuseWire(before.object, "mark_unsent", ["processing"])
     const { marked_sent: isMarked, ...unmarked } = kept
     if (isMarked !== true) return Result.succeed({ wire: before.object, decision: decision({}) })
     const timers = atTime(before.object, facts.now.ms)
     return Result.succeed(alongside(reviseWire(before, { kept: unmarked }, facts), { timers }))
   })
-
-const notSent = reject("operation_not_allowed", fault("value_not_allowed", "wire_id"))
