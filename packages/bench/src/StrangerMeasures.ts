@@ -16,7 +16,7 @@ interface Means {
 
 const SERVERS = ["vostro serve", "the sandbox"] as const
 
-/** What strangers do with the page of the documents, which anybody may read. */
+/** What strangers do with the page of the documents, which needs no token. */
 const manners = [
   { what: "50 connections x 30 requests, reset", connections: 50, requests: 30, times: 3, ms: 300, reads: true },
   { what: "250 readers that do not read", connections: 250, requests: 1, times: 1, ms: 1_000, reads: false }

@@ -5,7 +5,7 @@ import { policyOf } from "./PageHeaders.ts"
 import type { Pages } from "./Pages.ts"
 import { servedText } from "./ServedText.ts"
 
-/** Maximum of concurrent readers of one page at one address: anybody may read them, and they are large. */
+/** Maximum of concurrent readers of one page at one address: they need no token, and are large. */
 const READERS = 32
 
 /**

@@ -100,7 +100,7 @@ const pageRequest = (request: IncomingMessage): Effect.Effect<Request, Rejection
     })
   })
 
-/** Sends a page with backpressure. One that breaks off destroys the connection. */
+/** Sends a page with backpressure. A page that breaks off destroys the connection. */
 const sendPage = (
   post: Post,
   request: IncomingMessage,

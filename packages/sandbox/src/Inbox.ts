@@ -8,7 +8,7 @@ export const INBOX_PATH = "/sandbox/inbox"
 /** Maximum number of webhooks shown. */
 const MAX_KEPT = 100
 
-/** Maximum of concurrent readers at one address: anybody on this machine may read the page. */
+/** Maximum of concurrent readers at one address: the page needs no token. */
 const MAX_READERS = 32
 
 interface Received {

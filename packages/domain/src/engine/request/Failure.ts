@@ -8,7 +8,7 @@ import { answeredBy } from "./Refusal.ts"
 
 /**
  * Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. An
- * address that sends many wrong credentials is told to wait.
+ * address that sends many wrong credentials must wait.
  */
 export const failureReply = (
   { guesses, outages, refusals }: Engine,

@@ -7,7 +7,7 @@ const GUESSES = { burst: 100, per_second: 1 }
 
 /**
  * Answers wrong credentials: with their own refusal, or with 429 once their address has sent too many. Only wrong ones
- * count and are slowed, so an address that many share locks nobody out.
+ * count and are slowed, so callers who share an address do not lock each other out.
  */
 export type Guesses = (refused: Rejection, sourceIp: string | undefined, nowMs: number) => Rejection
 

@@ -57,7 +57,7 @@ const isPlain = (name: string): boolean => {
 
 /**
  * Name of a new operator. The audit log, terminals and pages show it, so it has no letters that look like those of another
- * script, no blanks that nobody sees, and no markup. Older operators may have others.
+ * script, no invisible blanks, and no markup. Older operators may have others.
  */
 export const OperatorName = text(120).check(
   Schema.makeFilter((name: string) => isName(name) || RULE, { [ALLOWED]: RULE })
