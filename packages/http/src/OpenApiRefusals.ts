@@ -78,8 +78,13 @@ const unprocessedBy = (operation: AnyOperation): AnyOperation => ({
 })
 
 /** Returns the status and the code of every refusal that an operation documents. */
-export const documentedRefusals = (operation: AnyOperation): ReadonlyArray<Pick<Example, "status" | "code">> =>
-  refusalsIn(operation).flatMap(({ found }) => found)
+export const documentedRefusals = (operation: AnyOperation): ReadonlyArray<Pick<Example, "status" | "code">> => [
+  ...refusalsIn(operation).flatMap(({ found }) => found),
+  ...(operation._tag === "Download" ? ofConditions : [])
+]
+
+// `OpenApiAnswers.ts` describes the refusals of conditional requests.
+const ofConditions = [412, 416].map((status) => ({ status, code: "parameters_invalid" as const }))
 
 /** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
