@@ -37,19 +37,23 @@ export const readiness = Effect.gen(function* () {
   const database = yield* Database
   const started = yield* Clock.currentTimeMillis
   const readOnly = yield* database.readOnlyReason
-  const { pending } = yield* database.migrations
   const now = yield* Clock.currentTimeMillis
+  // Each further statement could need another login there.
+  if (readOnly !== undefined) {
+    const reason = `the database refuses writes: ${readOnly}`
+    return { ...unavailable(reason), database: "read only" as const, database_ms: now - started }
+  }
+  const { pending } = yield* database.migrations
   const due = pending.length > 0 ? [] : yield* database.backlog(now)
   const { offset_ms } = yield* clock.measure
   const problem = clock.problem()
   return {
-    database: readOnly === undefined ? "ok" : "read only",
+    database: "ok",
     schema: pending.length === 0 ? "ok" : "migrations pending",
     database_ms: now - started,
     oldest_due_ms: due.reduce((most, { oldest_due_ms }) => Math.max(most, now - oldest_due_ms), 0),
     clock_offset_ms: offset_ms,
     reasons: [
-      ...(readOnly === undefined ? [] : [`the database refuses writes: ${readOnly}`]),
       ...(pending.length === 0 ? [] : [`pending migrations: ${pending.join(", ")}`]),
       ...(problem === undefined ? [] : [problem])
     ]

@@ -35,7 +35,7 @@ it("is not ready on a standby, and serves and works again after the switchover w
     database: "read only",
     reasons: ["the database refuses writes: its server is a standby in recovery"]
   }
-  expect(await readyz(url)).toMatchObject({ status: 503, body: refused })
+  await vi.waitFor(async () => expect(await readyz(url)).toMatchObject({ status: 503, body: refused }), 20_000)
   expect([await createProgram(url), await createProgram(url)]).toEqual([503, 503])
   proxy.switchTo(pair.primary)
   // The first write already reaches the primary, and so does the worker.

@@ -24,7 +24,7 @@ export const markPaymentSent = (id: string, facts: Facts): InstantPaymentResult 
 export const markPaymentUnsent = (id: string, facts: Facts): InstantPaymentResult =>
   Result.flatMap(unsettled(id, "mark_unsent", facts), (before) => {
     const { marked_sent: isMarked, ...kept } = before.object.kept
-    if (kept.stage !== "submitted") return refused(before.object, "mark_unsent", "submitted")
+    if (kept.stage !== "submitted") return refused(before.object, "mark_unsent", "at_network")
     if (isMarked !== true) return Result.succeed({ payment: before.object, decision: decision({}) })
     const timers = atTime(before.object, facts.now.ms)
     return Result.succeed(alongside(keepPayment({ ...before, object: { ...before.object, kept } }, {}), { timers }))
