@@ -99,7 +99,7 @@ describe("the watched folder of a sandbox", () => {
     drop(name, fileOf("gus"), 50)
     expect(await result(name, "accepted")).toMatchObject({ booked: 1, size_bytes: fileOf("gus").length })
     expect(existsSync(path(`${name}.rejected.json`))).toBe(false)
-    // What was accepted is corrected under a higher version.
+    // An accepted file is corrected under a higher version.
     drop(name, fileOf("gus", "hal"), 40)
     expect(await result(name, "rejected")).toMatchObject({
       faults: [{ rule: "version", message: expect.stringContaining("again_customers_V2.csv") }]

@@ -6,7 +6,12 @@ import { rowOf } from "../user-credit-transaction/TransactionTypes.ts"
 import type { UserCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"
 
 /** Price of one unit of debt, a decimal above 0 and below 2, with at most six places. `1` is par. */
-export const PriceRate = Schema.String.check(Schema.isPattern(/^(?!0(\.0+)?$)[01](\.\d{1,6})?$/)).annotate({
+export const PriceRate = Schema.String.check(
+  // Without a look-ahead, which clients in Go cannot read.
+  Schema.isPattern(
+    /^(1(\.\d{1,6})?|0\.([1-9]\d{0,5}|0[1-9]\d{0,4}|00[1-9]\d{0,3}|000[1-9]\d{0,2}|0000[1-9]\d?|00000[1-9]))$/
+  )
+).annotate({
   description: "Price of 1.00 USD of debt: 0.995 is a discount of 0.5 %."
 })
 

@@ -54,8 +54,8 @@ interface Place {
 }
 
 /**
- * Loads the accounts that amounts move on at once. An entry that could not be posted, as for lack of funds, is booked in
- * suspense; its account is the one that it names.
+ * Loads the accounts that amounts move on at once. An unposted entry, as for lack of funds, is booked in suspense; the
+ * entry names its account.
  */
 const placesOf = (booked: ReadonlyArray<Booked>, reader: JobReader) => {
   const positions = booked.flatMap((one) => positionOf(one) ?? [])
