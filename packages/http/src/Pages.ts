@@ -68,7 +68,12 @@ const refuse = (
   headers: Readonly<Record<string, string>> = {}
 ) => sendReply(post, request, response, errorReply(request.url ?? "/", rejection, { ...pageHeaders, ...headers }))
 
-const showPage = (page: (request: Request) => Promise<Response>, post: Post, request: IncomingMessage, response: ServerResponse): Effect.Effect<void> =>
+const showPage = (
+  page: (request: Request) => Promise<Response>,
+  post: Post,
+  request: IncomingMessage,
+  response: ServerResponse
+): Effect.Effect<void> =>
   pageRequest(request).pipe(
     Effect.flatMap((asked) => Effect.promise(() => page(asked))),
     Effect.flatMap((shown) => sendPage(post, request, response, shown)),

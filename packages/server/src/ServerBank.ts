@@ -1,6 +1,6 @@
 import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
-import type { WebhookSender } from "@vostro/domain/ports"
+import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"

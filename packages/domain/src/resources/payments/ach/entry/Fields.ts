@@ -4,8 +4,7 @@ import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.t
 import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
 
 /** Text in an ACH record: printable ASCII, at most `maxLength` characters (spec, ACH; S40). */
-export const asciiText = (maxLength: number) =>
-  Schema.String.check(atMost(maxLength), Schema.isPattern(PRINTABLE))
+export const asciiText = (maxLength: number) => Schema.String.check(atMost(maxLength), Schema.isPattern(PRINTABLE))
 
 /** Every status of an ACH (spec, "ACH"). */
 export const AchStatus = Schema.Literals([

@@ -115,11 +115,15 @@ const sentEntry = (
   const isQueued = before.object.kept.queue?.startsWith("ach_window_") === true
   const numbered = { returns: updateLatestReturn(before.object, { trace_number: traceNumber }) }
   const stage = (one: Versioned<Ach>) =>
-    isQueued ? Result.succeed(taken(one, settlement, facts)) : Result.fail(refusal("The entry is in no window; mark_sent needs one that waits to be sent."))
+    isQueued
+      ? Result.succeed(taken(one, settlement, facts))
+      : Result.fail(refusal("The entry is in no window; mark_sent needs one that waits to be sent."))
   return byDirection(before, {
     outgoing: (ours) =>
       originates(ours.object) === "forward"
-        ? Result.mapError(sentForward(ours, traceNumber, window, settlement, facts), ({ errors: [error] }) => refusal(error?.why))
+        ? Result.mapError(sentForward(ours, traceNumber, window, settlement, facts), ({ errors: [error] }) =>
+            refusal(error?.why)
+          )
         : stage({ ...ours, object: { ...ours.object, ...numbered } }),
     incoming: (theirs) => stage({ ...theirs, object: { ...theirs.object, ...numbered } })
   })
