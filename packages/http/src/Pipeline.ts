@@ -3,7 +3,7 @@ import type { Socket } from "node:net"
 import type { Effect, Fiber } from "effect"
 
 /** Maximum number of requests that wait for their turn on a connection. A connection that sends more is cut off. */
-export const MAX_WAITING = 100
+const MAX_WAITING = 100
 
 /** Runs the work of a request in its turn. Calls `gone` instead if the connection ends before. */
 export type Pipeline = (
