@@ -21,7 +21,6 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   program: "the operator moves it by operations",
   receivable_sale: "partners and the operator move it by operations",
   report: "the bank writes it",
-  restoration: "the operator moves it by operations",
   submission: "its check and booking move it",
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",

@@ -1,20 +1,18 @@
 import { Result } from "effect"
-import type { Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
+import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
-import { createObject, mustTransition, transition } from "../../../operation/Transition.ts"
 import { blockOf, COUNTER, traceCounter } from "../ach/window/TraceNumber.ts"
 import { RESTORATION_ID, type Restoration, restoration } from "./Restoration.ts"
 
 /** Records that the database was restored: workers wait for the answer. */
 export const openRestoration = ({ reason }: Pick<Restoration, "reason">, facts: Facts): Decision => {
   const before = facts.find(restoration, RESTORATION_ID)
-  const { parts } =
-    before === undefined
-      ? createObject(restoration, "open", { id: RESTORATION_ID, reason }, facts)
-      : mustTransition(restoration, before, "open", { reason, note: undefined, last_trace_number: undefined }, facts)
-  return decision(parts)
+  const { iso } = facts.now
+  const created_at = before?.object.created_at ?? iso
+  const object = { id: RESTORATION_ID, status: "in_question", reason, created_at, updated_at: iso } as const
+  return decision({ changes: [upserted(restoration, before, object)], response: object })
 }
 
 /**
@@ -27,7 +25,9 @@ export const answerRestoration = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(restoration, RESTORATION_ID, facts)
-    const { parts } = yield* transition(restoration, before, "answer", stated, facts)
+    if (before.object.status === "answered") return yield* Result.fail(reject("object_state_conflict"))
+    const object: Restoration = { ...before.object, ...stated, status: "answered", updated_at: facts.now.iso }
+    const parts = { changes: [changed(restoration, before, object)], response: { ...object } }
     const { last_trace_number: last } = stated
     return together([last === undefined ? {} : blocksAfter(last, facts), parts])
   })

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 import { Timestamp, text } from "../../../kernel/Fields.ts"
-import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, refTo, resource } from "../../../kernel/Resource.ts"
 import { TraceNumber } from "../ach/entry/Fields.ts"
 
@@ -8,13 +7,6 @@ const KIND = "restoration"
 
 /** Statuses of the question whether the networks have more than the database shows as sent. */
 export const RestorationStatus = Schema.Literals(["in_question", "answered"])
-
-const lifecycle = machine(KIND, RestorationStatus, [
-  { on: "open", from: [NEW], to: "in_question" },
-  { on: "open", from: ["in_question"], to: "in_question" },
-  { on: "open", from: ["answered"], to: "in_question" },
-  { on: "answer", from: ["in_question"], to: "answered" }
-])
 
 /** Most characters of a reason or a note. */
 const MAX_TEXT = 500
@@ -36,12 +28,10 @@ export const Restoration = Schema.Struct({
 })
 
 /** Resource of the restore, in the bank's own partition. */
-export const restoration = resource<Restoration, TriggerOf<typeof lifecycle>>({
+export const restoration = resource<Restoration>({
   kind: KIND,
   named: true,
-  schema: Restoration,
-  lifecycles: [lifecycle],
-  refuses: "object_state_conflict"
+  schema: Restoration
 })
 
 /** Id of the only object. */
