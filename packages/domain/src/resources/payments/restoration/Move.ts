@@ -1,5 +1,6 @@
 import { Result } from "effect"
-import { type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { explained, sentenceOf } from "../../../kernel/StateFault.ts"
 import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
@@ -25,12 +26,20 @@ export const answerRestoration = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(restoration, RESTORATION_ID, facts)
-    if (before.object.status === "answered") return yield* Result.fail(reject("object_state_conflict"))
+    if (before.object.status === "answered") return yield* Result.fail(answered)
     const object: Restoration = { ...before.object, ...stated, status: "answered", updated_at: facts.now.iso }
     const parts = { changes: [changed(restoration, before, object)], response: { ...object } }
     const { last_trace_number: last } = stated
     return together([last === undefined ? {} : blocksAfter(last, facts), parts])
   })
+
+const answered = reject(
+  "object_state_conflict",
+  explained(
+    fault("value_not_allowed"),
+    sentenceOf({ kind: restoration.kind, status: "answered" }, "answer", ["in_question"])
+  )
+)
 
 const blocksAfter = (traceNumber: string, facts: Facts): Partial<Decision> => {
   const counter = facts.find(traceCounter, COUNTER.id)
