@@ -21,6 +21,10 @@ export const findAnswers = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Answers> {
   const names = new Map<string, string>()
   const schemas: Record<string, Json> = {}
+  const refTo = (schema: Json): Json => {
+    const name = names.get(JSON.stringify(schema))
+    return name === undefined ? schema : { $ref: `#/components/schemas/${name}` }
+  }
   const byRank = [...operations].sort((a, b) => rankOf(a) - rankOf(b))
   yield* inTurn(byRank, (operation) => {
     const thing = thingIn(jsonSchema(operation.output))
@@ -28,13 +32,9 @@ export const findAnswers = Effect.fnUntraced(function* (
     const isNothing = !isJson(thing["properties"]) && !("anyOf" in thing)
     if (isNothing || names.has(text)) return
     const name = tagOf(operation) in schemas ? operation.name : tagOf(operation)
+    schemas[name] = withReferences(thing, refTo)
     names.set(text, name)
-    schemas[name] = thing
   })
-  const refTo = (schema: Json): Json => {
-    const name = names.get(JSON.stringify(schema))
-    return name === undefined ? schema : { $ref: `#/components/schemas/${name}` }
-  }
   return {
     schemas,
     schemaOf: ({ output }) => {
@@ -46,6 +46,14 @@ export const findAnswers = Effect.fnUntraced(function* (
     }
   }
 })
+
+/** Returns a schema with references in place of the properties that are shared schemas themselves. */
+const withReferences = (schema: Json, refTo: (property: Json) => Json): Json => {
+  const { properties } = schema
+  if (!isJson(properties)) return schema
+  const referred = Object.entries(properties).map(([name, one]) => [name, isJson(one) ? refTo(one) : one])
+  return { ...schema, properties: Object.fromEntries(referred) }
+}
 
 // A `get` has the canonical shape of a resource, then a `list`.
 const rankOf = ({ name }: AnyOperation): number => {

@@ -49,7 +49,21 @@ export const bundle = (options: BuildOptions) =>
   build({ ...options, bundle: true, platform: "browser", logLevel: "error" })
 
 /** Globals of browsers that the client uses. */
-const browser = () => ({ fetch, Request, Response, Headers, URL, URLSearchParams, FormData, Blob, AbortSignal, crypto })
+const browser = () => ({
+  fetch,
+  Request,
+  Response,
+  Headers,
+  URL,
+  URLSearchParams,
+  FormData,
+  Blob,
+  AbortController,
+  AbortSignal,
+  crypto,
+  setTimeout,
+  clearTimeout
+})
 
 /**
  * Runs the example for browsers in a context that has nothing of Node. `npm run hosts` runs it in a browser, whose package

@@ -70,6 +70,9 @@ const alone: Readonly<Record<string, Run>> = {
   "config check": { args: [] },
   migrate: { args: [] },
   doctor: { args: [] },
+  "restore open": { args: ["--reason", "a rehearsal"] },
+  "restore answer": { args: ["--note", "nothing was sent"] },
+  "restore status": { args: [] },
   serve: { args: [], until: "listening at" },
   check: { args: [file] },
   example: { args: ["transactions_update"] }
