@@ -44,7 +44,7 @@ const known: Readonly<Record<keyof BankOptions, true>> = {
   clock: true
 }
 
-/** Refuses options that are missing, unknown or impossible, which the types find in TypeScript only. Throws a `TypeError`. */
+/** Refuses options that are missing, unknown or impossible: types find them in TypeScript only. Throws a `TypeError`. */
 export const checkOptions = (options: BankOptions): void => {
   refuseUnknownOptions<BankOptions>("createBank", options, known)
   const { clock, network, secrets, settings = {}, store } = options

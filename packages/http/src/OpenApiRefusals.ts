@@ -54,7 +54,8 @@ const errorsOf = (code: ErrorCode): ReadonlyArray<SubError> => {
 const states: Partial<Record<ErrorCode, string>> = {
   operation_not_allowed: "The outgoing wire is posted; request_cancel needs the status scheduled.",
   invalid_status_transition: "The account is closed; deactivate needs the status active.",
-  object_state_conflict: "The outgoing wire is posted; request_return needs an amount that is not returned.",
+  object_state_conflict:
+    "The incoming wire is posted and returned in full; return needs an amount that is not returned.",
   related_object_not_ready: "The account is inactive; the request needs the status active."
 }
 

@@ -8,7 +8,10 @@ import type { Route } from "./client/Routes.ts"
 import { type LooseCall, routeOf } from "./client/WireCall.ts"
 import { describe, type Refusal, refusalOf, requestIdOf } from "./client/WireError.ts"
 
-/** The bank, or a proxy before it, refused a call, and nothing was written; `code` and `parameters` are those of its error body, in either dialect. */
+/**
+ * Refusal of a call by the bank, or by a proxy in front of it. Nothing was written. `code` and `parameters` are those of
+ * the error body, in either dialect.
+ */
 export class ApiError extends Data.TaggedError("ApiError")<Refusal> {
   override get message(): string {
     return describe(this)
@@ -39,7 +42,10 @@ export interface Client {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => Stream.Stream<ItemOf<N>, ApiError | TransportError>
 }
 
-/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
+/**
+ * Makes a client, which fetches its access token and renews it shortly before or after it expires. Throws a `TypeError` for
+ * options that it does not know.
+ */
 export const makeClient = (options: ClientOptions): Client => {
   checkClientOptions(options)
   let token: { readonly text: string; readonly untilMs: number } | undefined

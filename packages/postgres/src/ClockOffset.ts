@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 
-/** Difference of two clocks, as one statement measures it. */
+/** Difference between the clocks of this node and the database, measured by one statement. */
 export interface ClockOffset {
   /** Time of this node minus time of the database, in ms. */
   readonly offset_ms: number

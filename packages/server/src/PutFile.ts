@@ -10,7 +10,7 @@ import { type ShowProgress, showing } from "./Progress.ts"
 /** Refusal to write a file over one with other contents. */
 export class NameTaken extends Data.TaggedError("NameTaken")<{ readonly path: string }> {
   override get message(): string {
-    return `${this.path} exists with other contents and was not overwritten. Find out which of the two the network is to have; if it is the new one, move the old file away`
+    return `${this.path} exists with other contents and was not overwritten. Find out which of the two is right; if it is the new one, move the old file away`
   }
 }
 
@@ -21,7 +21,7 @@ export class NameTaken extends Data.TaggedError("NameTaken")<{ readonly path: st
 export const putFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   written(folder, name, bytes, (part) => nameOnce(part, folder, name))
 
-/** Writes a file durably and atomically, and replaces one of the same name: not for a folder that others read from. */
+/** Writes a file durably and atomically, and replaces one of the same name. Not for a folder that others read from. */
 export const replaceFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   written(folder, name, bytes, (part) => rename(part, join(folder, name)))
 

@@ -2,8 +2,8 @@ import { Cause, Exit, Runtime } from "effect"
 
 /**
  * Makes the teardown of a process that runs these arguments. The commands `serve` and `start` exit with 0 instead of
- * 130 after SIGTERM or SIGINT, because a bank that was stopped in order has not failed. They wait for no reader of their log.
- * Other commands, unless interrupted, exit once the readers of both outputs have taken everything or are gone:
+ * 130 after SIGTERM or SIGINT, because a bank that was stopped in order has not failed. They do not wait for readers of
+ * their log. Other commands, unless interrupted, exit once the readers of both outputs have taken everything or are gone:
  * `process.exit` drops the rest of a pipe.
  */
 export const teardownOf =

@@ -5,8 +5,8 @@ import { around, type Runner, runnerOf } from "./Runner.ts"
 import { newProgram } from "./StoreConformance.ts"
 
 /**
- * Registers the tests that a file storage must pass, with Vitest, Jest, or the runner given. The storage is built once; each case uses a new
- * program, so the storage may hold other data.
+ * Registers the tests that a file storage must pass, with Vitest, Jest, or the runner given. The storage is built once;
+ * each case uses a new program, so the storage may hold other data.
  *
  * ```ts
  * filesConformance("my storage", () => layerMyFiles)

@@ -24,8 +24,8 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
 }
 
 /**
- * Registers the tests that a store must pass, with Vitest, Jest, or the runner given. The store is built once; each case uses a new program, so
- * the store may hold other data.
+ * Registers the tests that a store must pass, with Vitest, Jest, or the runner given. The store is built once; each case
+ * uses a new program, so the store may hold other data.
  *
  * ```ts
  * storeConformance("my store", () => layerMyStore)

@@ -20,8 +20,8 @@ export const collect = async (
 }
 
 /**
- * Returns the bytes that a host has read for its handlers: `rawBody`, as Firebase, NestJS and others keep it, or a body that it
- * left raw. Returns null if it kept none, and undefined if they are more than `maxBytes`.
+ * Returns the bytes that a host has read for its handlers: `rawBody`, as Firebase, NestJS and others keep it, or a body
+ * that it left raw. Returns null if it kept none, and undefined if they are more than `maxBytes`.
  */
 export const keptBytes = (
   { body, rawBody = body }: { readonly body?: unknown; readonly rawBody?: unknown },

@@ -63,7 +63,7 @@ describe.each(stores)("refusals of wires on %s", (kind) => {
       "The outgoing wire is created; request_return needs the status posted.",
       "The incoming wire is posted and without an active return request; reject_return_request needs an active return request.",
       "The incoming wire is posted; cancel needs an outgoing one.",
-      "The incoming wire is posted and returned whole; return needs an amount that is not returned."
+      "The incoming wire is posted and returned in full; return needs an amount that is not returned."
     ])
   })
 

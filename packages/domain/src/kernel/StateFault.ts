@@ -66,7 +66,7 @@ export const refuseTransition =
     return reject(code, stateFault(one, on, legal, subCode, parameter))
   }
 
-/** Says in which state an object is, and which states `on` needs. */
+/** Returns the sentence that names the state of an object and the states that `on` needs. */
 export const sentenceOf = (one: Standing, on: string, legal: Legal): string => {
   if (typeof legal !== "string") return `${stateOf(one)}; ${needsStatus(on, legal)}.`
   const { is, needs }: StateCondition = conditions[legal]

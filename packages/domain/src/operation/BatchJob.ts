@@ -85,7 +85,7 @@ export interface SubmissionMeans<O> {
   readonly reader: JobReader
   /** Loads for commits of their own, such as of numbers that the network must not see twice. */
   readonly load: LoadForCommit
-  /** Takes the progress of work that `putsOff`: the owner as it is shown from the next putting off on. */
+  /** Takes the owner with the progress of work that `putsOff`; it is stored when the work is next put off. */
   readonly show: (progress: (facts: Facts) => O) => void
 }
 

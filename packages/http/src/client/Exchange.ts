@@ -98,7 +98,7 @@ const read = async (response: Response, [, , peculiarity]: Route): Promise<Recei
 const isUnknown = ({ status, code }: Refusal): boolean =>
   code === "gateway_timeout" || (code === "unclassified" && status >= 500)
 
-/** Returns the loss of a call whose first attempt is still being carried out. */
+/** Returns the unknown outcome of a call whose earlier attempt is still under way. */
 const stillRunning = ({ response, text }: Received): OutcomeUnknown | undefined => {
   if (response.status !== 409) return undefined
   const refusal = refusalOf(response.status, text, requestIdOf(response))

@@ -29,7 +29,10 @@ export interface PromiseClient {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => AsyncIterable<ItemOf<N>>
 }
 
-/** Makes a client. Throws a `TypeError` for options that it does not know. It fetches its access token automatically and renews it shortly before or after it expires. */
+/**
+ * Makes a client, which fetches its access token and renews it shortly before or after it expires. Throws a `TypeError` for
+ * options that it does not know.
+ */
 export const makePromiseClient = (options: ClientOptions): PromiseClient => {
   checkClientOptions(options)
   const tokens = tokensOf(options)

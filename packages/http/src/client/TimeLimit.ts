@@ -1,4 +1,4 @@
-/** Runs work that ends by a time limit in ms, or when the signal of its caller aborts. Then it rejects, and its own signal aborts. */
+/** Runs work until a time limit in ms, or until the caller's signal aborts: then it rejects, and its own signal aborts. */
 export const withinTime = <A>(
   ms: number,
   caller: AbortSignal | undefined,

@@ -27,7 +27,7 @@ export const answerMessageOf = (
   return answerTo(asked, outcome, sent, bank)
 }
 
-/** Returns the rejection of a return request that the bank keeps nowhere: camt.029 with a text. */
+/** Returns the rejection of a return request that the bank does not store: camt.029 with a text. */
 export const requestRefusalOf = (
   asked: RequestMessage,
   text: string,

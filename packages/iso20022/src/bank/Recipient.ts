@@ -7,7 +7,7 @@ import { USABA } from "./Parties.ts"
 export interface Recipient {
   /** Nine digits. */
   readonly routing_number: string
-  /** On Fedwire, the service that the bank takes messages of: all if absent. */
+  /** Service of Fedwire whose messages the bank takes; all if absent. */
   readonly service?: "TEST" | "PROD"
 }
 
@@ -17,7 +17,7 @@ export const recipientOf = ({ body }: Message): string | undefined => {
   return "assignee" in body ? body.assignee : undefined
 }
 
-/** Returns the reason that a bank takes no message that is not for it, as a sentence. */
+/** Returns the reason that a bank does not take a message, as a sentence; undefined if it takes it. */
 export const misdirected = (message: Message, { routing_number, service }: Recipient): string | undefined => {
   const named = recipientOf(message)
   if (named !== undefined && named !== routing_number) return `the message is for ${named}, not for ${routing_number}`

@@ -30,10 +30,10 @@ export interface Routes<E> {
 }
 
 /**
- * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries for the bank by account number, returns and
- * notifications of change by the trace number under which a program sent. Each program stores its own progress in a
- * file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and only the rest
- * book it.
+ * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries for the bank by account number,
+ * returns and notifications of change by the trace number under which a program sent. Each program stores its own
+ * progress in a file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and
+ * only the rest book it.
  */
 export const routed =
   <E>(routes: Routes<E>) =>

@@ -7,10 +7,10 @@ import type { Booked } from "./Incoming.ts"
 import type { PaymentOfMessage } from "./Journal.ts"
 import { letOut, nextMessage, type Outbox, sendMessage } from "./Outbox.ts"
 
-/** Text for the other bank whose return request is one too many. */
+/** Text for the other bank whose return request is beyond the limit. */
 const ONE_TOO_MANY = "The payment has had as many return requests as the bank takes."
 
-/** Answer of the bank to a return request that it keeps nowhere. */
+/** Answer of the bank to a return request that it does not store. */
 export interface Refusing<A> {
   readonly outbox: Outbox<A>
   /** Returns the network's day at an instant, ms since 1970 UTC. */

@@ -20,10 +20,10 @@ export interface PaymentMessages<P, A> {
   readonly rejection: (reason: string) => A
 }
 
-/** Maximum number of questions for the outcome of one payment. Who is not answered then has to call the network. */
+/** Maximum number of questions for the outcome of one payment. Without an answer the operator then calls the network. */
 const MAX_QUESTIONS = 3
 
-/** Each question waits so many times as long as the one before. */
+/** Factor by which the wait grows with each question. */
 const GROWTH = 10
 
 /** True if it is time for the next question about a payment sent `waitedMs` ago, of which `asked` were sent. */
@@ -32,7 +32,7 @@ const mayAsk = (waitedMs: number, asked: number, firstQuestionMs: number): boole
 
 /**
  * Sends each payment in one file, also if the bank stops in between, and returns the outcome once a message tells it. A
- * payment without outcome is asked after with pacs.028, by the bank's clock and a few times only. A payment that no
+ * payment without outcome is asked about with pacs.028, by the bank's clock and a few times only. A payment that no
  * message can carry is rejected. A step that has begun is completed, also for a caller that waits no longer.
  */
 export const sendByFile = <P extends { readonly id: string }, A>(
@@ -71,7 +71,9 @@ export const sendByFile = <P extends { readonly id: string }, A>(
       const about = { program_id, payment_id: payment.id }
       yield* sendMessage(messages.query(payment, original, as), as, { purpose: "query", payment: about }, outbox)
       if (asked + 1 === MAX_QUESTIONS)
-        yield* Effect.logWarning(`no answer about ${payment.id}: this was the last question`)
+        yield* Effect.logWarning(
+          `no answer about ${payment.id}: this was the last question; call the network to learn the outcome`
+        )
     })
   return (program_id: string, payment: P) =>
     outbox.one

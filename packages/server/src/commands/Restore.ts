@@ -12,7 +12,7 @@ const bank = { config: configFile, json }
 
 type Restoration = OutputOf<"restoration.get">
 
-/** Works on the database itself, so that no server has to run. */
+/** Calls the bank in this process, on its database, so that no server has to run. */
 const inside = <E>(
   { config, json }: { readonly config: Parameters<typeof configured>[0]; readonly json: boolean },
   call: (operator: Effect.Success<ReturnType<typeof operatorInside>>) => Effect.Effect<Restoration | undefined, E>

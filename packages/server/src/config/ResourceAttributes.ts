@@ -2,7 +2,7 @@ import { Schema, SchemaGetter } from "effect"
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Reads `key=value` pairs separated by commas, with percent-encoded keys and values (S234). Undefined if one has no form. */
+/** Reads `key=value` pairs separated by commas, with percent-encoded keys and values (S234). Undefined if one is malformed. */
 const attributesOf = (text: string): Attributes | undefined => {
   const pairs = text.trim() === "" ? [] : text.split(",").map(pairOf)
   const found = pairs.flatMap((pair) => (pair === undefined ? [] : [pair]))

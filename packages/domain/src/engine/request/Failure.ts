@@ -8,7 +8,7 @@ import { answeredBy } from "./Refusal.ts"
 
 /**
  * Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. An
- * address that sends many wrong credentials must wait.
+ * address that has sent too many wrong credentials gets 429.
  */
 export const failureReply = (
   { guesses, outages, refusals }: Engine,

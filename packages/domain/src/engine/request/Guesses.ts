@@ -2,7 +2,7 @@ import { Rejection } from "../../kernel/Rejection.ts"
 import { siteOf } from "../../kernel/Subnet.ts"
 import { makeBuckets } from "./Buckets.ts"
 
-/** Wrong credentials that one address may send at once, and a second. */
+/** Number of wrong credentials that one address may send at once, and then each second. */
 const GUESSES = { burst: 100, per_second: 1 }
 
 /**

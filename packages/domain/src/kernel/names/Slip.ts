@@ -1,4 +1,4 @@
-/** Least letters of a word in which a slip counts: in shorter words one letter makes another name (Li, Lee; Carter, Carver). */
+/** Minimum number of letters of a word in which a slip counts: in shorter words one letter makes another name (Li, Lee). */
 const LEAST_LETTERS = 7
 
 /**

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "../../kernel/Instant.ts"
 
-/** From this interval on questions are asked at full quarters of an hour, so that those of many payments are asked together. */
+/** Interval from which questions are asked at full quarters of an hour, so that many payments are asked about together. */
 const QUARTER_MS = 15 * MINUTE_MS
 
 /**
- * Returns the instant of the next question to a network, in ms: after an interval at most, and after no less than half of
- * it where the instant is moved to a full quarter of an hour, or on the way to one.
+ * Returns the instant of the next question to a network, in ms since 1970 UTC. It is after `restMs`, or earlier, but at
+ * least after half of it, to get to the full quarters of an hour.
  */
 export const nextQuestionAt = (nowMs: number, restMs: number): number => {
   const dueMs = nowMs + restMs

@@ -19,7 +19,7 @@ export const instantAnswerMessageOf = (
   return rejected(asked, codeAndTextOf(rejection_reason, rejection_details), route)
 }
 
-/** Returns the rejection of a return request that the bank keeps nowhere: camt.029 with a text. */
+/** Returns the rejection of a return request that the bank does not store: camt.029 with a text. */
 export const instantRequestRefusalOf = (
   asked: RequestMessage,
   text: string,

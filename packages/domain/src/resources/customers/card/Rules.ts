@@ -30,7 +30,7 @@ const balanceFaults = ({ account_id, subledger_balance_id: id }: Links, facts: F
     : activeFaults(subledgerBalance.kind, balance)
 }
 
-const ANOTHER = "The balance is one of another account; the card needs a balance of its account."
+const ANOTHER = "The balance belongs to another account; the card needs a balance of its own account."
 
 const activeFaults = (kind: string, one: { readonly status: string } | undefined): ReadonlyArray<Explained> => {
   if (one === undefined) return [explained(fault("not_found", `${kind}_id`))]

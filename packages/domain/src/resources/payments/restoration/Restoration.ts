@@ -8,7 +8,7 @@ const KIND = "restoration"
 /** Statuses of the question whether the networks have more than the database shows as sent. */
 export const RestorationStatus = Schema.Literals(["in_question", "answered"])
 
-/** Most characters of a reason or a note. */
+/** Maximum number of characters of a reason or a note. */
 const MAX_TEXT = 500
 
 /** Restore of the database to an earlier moment. The bank has one such object; it keeps the latest restore. */
@@ -17,7 +17,7 @@ export const Restoration = Schema.Struct({
   id: idOf(KIND),
   /** Workers do nothing while it is `in_question`. */
   status: RestorationStatus,
-  /** Sign that the database was restored. */
+  /** Sign by which the restore was noticed, or its moment and cause. */
   reason: text(MAX_TEXT),
   /** Finding of the operator who answered. */
   note: Schema.optionalKey(text(MAX_TEXT)),

@@ -25,9 +25,8 @@ const MINUTES = 8
 
 /**
  * Returns the creation time and the place of a file, named by its key. The first call takes the first free place from a
- * time on and commits it; every later call returns the same. A minute never loses a file, so a file is never in a minute
- * after a minute that has room: callers that look at the same time find the same place, or one of them is refused and looks
- * again.
+ * time on and commits it; every later call returns the same. A minute never loses a file, so no minute after one
+ * with room has files. Of callers that find the same place at the same time, all but one are refused and look again.
  */
 export const fileIdentityOf = (
   key: string,

@@ -8,12 +8,12 @@ import { originates } from "../entry/Outbound.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 
-/** Reads the windows that entries may join that are not marked as sent with theirs. */
+/** Reads the windows that the entries of a window may join if they are not marked as sent with it. */
 export const handOnReads = ({ delivery_type }: SubmissionWindow, moment: Moment) => ({
   objects: windowRefs(delivery_type, moment)
 })
 
-/** Lets a page of entries, which the network does not have, join the next window. Entries keep their trace numbers. */
+/** Moves a page of entries that the network does not have to the next window. Entries keep their trace numbers. */
 export const handOn = (
   { delivery_type }: SubmissionWindow,
   members: ReadonlyArray<Versioned<Ach>>,

@@ -17,6 +17,6 @@ export const refusalOf = (
 export const refusePayment = (...refused: Parameters<typeof refusalOf>): Result.Result<never, Rejection> =>
   Result.fail(refusalOf(...refused))
 
-/** Returns the refusal of a request about a payment that is returned whole. */
+/** Returns the refusal of a request about a payment that is returned in full. */
 export const refusalOfReturned = (one: InstantPayment, on: string): Rejection =>
   refusalOf(one, on, "unreturned", "invalid_status_transition", "returned_previously")

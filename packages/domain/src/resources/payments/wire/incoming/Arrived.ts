@@ -170,7 +170,7 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   )
 }
 
-/** Refuses a payment that names another bank for the creditor. In the bank's own partition it is sent back. */
+/** Refuses a payment that names another bank for the creditor. The bank's own partition accepts it and sends it back. */
 const forAnother = reject("parameters_invalid", fault("value_not_allowed", "creditor_agent"))
 
 const isForAnother = ({ creditor_agent }: Pick<Arrived, "creditor_agent">, { settings }: Facts): boolean =>
