@@ -132,7 +132,7 @@ export const startBankOn = async (
   const worker = await run(Worker)
   const store = await run(Store)
   const files = await run(Files)
-  const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token } })
+  const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token }, attempts: 1 })
   return {
     url,
     settings,
@@ -156,7 +156,7 @@ const newProgram = async (url: string, operator: Client) => {
     operator.call("client.create", { params: { program_id }, body: { name: "c" } })
   )
   const credentials = { client_id, client_secret }
-  return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials }) }
+  return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials, attempts: 1 }) }
 }
 
 /** Returns the same bank for another program, with a client with all scopes there. */

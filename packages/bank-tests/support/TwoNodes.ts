@@ -44,7 +44,7 @@ export const startTwoNodes = async (
   return {
     bank,
     between,
-    elsewhere: makeClient({ baseUrl: other.url, credentials: bank.credentials }),
+    elsewhere: makeClient({ baseUrl: other.url, credentials: bank.credentials, attempts: 1 }),
     operator: other.operator,
     /** Runs all due work on the other node. */
     drainElsewhere: other.drain,
