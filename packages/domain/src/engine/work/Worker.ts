@@ -39,8 +39,8 @@ type Services =
 
 /**
  * Runs due work: settles payments and sends webhooks. Any number of workers share the work. On a restored database
- * (`restoration.open`) a worker does nothing until the operator has answered. One that runs notices within a second, and
- * completes the work that it has leased.
+ * (`restoration.open`) a worker does nothing until the operator has answered. A worker that runs notices within a second,
+ * and completes the work that it has leased.
  */
 export class Worker extends Context.Service<
   Worker,
