@@ -60,11 +60,9 @@ export const layers: ReadonlyArray<Layer> = [
     holds: "the instant payment, its money and moves; its networks"
   },
   { place: "resources/payments", holds: "the port of the payment networks" },
-  { place: "resources/payments/ach/window", holds: "trace numbers, submission of a window" },
-  {
-    place: "resources/payments/restoration",
-    holds: "restores of the database to an earlier moment, and the operator's answer"
-  },
+  { place: "resources/payments/restoration/model", holds: "the latest restore of the database to an earlier moment" },
+  { place: "resources/payments/ach/window", holds: "trace numbers and identities of files, submission of a window" },
+  { place: "resources/payments/restoration", holds: "recording a restore, and the operator's answer" },
   { place: "resources/payments/ach/settlement", holds: "settlement of entries" },
   { place: "resources/payments/ach/review", holds: "screening and reviews" },
   { place: "resources/payments/ach/outgoing", holds: "creating, changing and reversing entries" },

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BankStore, createBank, type EmbeddedBank } from "@vostro/bank"
 import { instantOfLocal } from "@vostro/domain"
-import { noChain, noMessages, Rails, simulatedParticipants } from "@vostro/domain/rails"
+import { noChain, noMessages, Rails, type Submission, simulatedParticipants } from "@vostro/domain/rails"
 import { makeManualClock } from "@vostro/sandbox"
 import { Clock, Effect, Layer } from "effect"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
@@ -16,16 +16,30 @@ export const durableStores = ["sqlite", "postgres"] as const
 
 const secrets = { operatorToken: "operator-token-of-the-test", masterKey: new Uint8Array(32).fill(5) }
 
+/** Identity of the file of a program's window. */
+interface SentIdentity {
+  readonly window: string
+  readonly identity: string
+}
+
 /** Networks that keep what they got, whatever becomes of the bank, and that answer nothing about payments. */
 const lastingNetworks = () => {
   const ach = recordingNetwork()
   const wires: Array<string> = []
   const instants: Array<string> = []
+  const identities: Array<SentIdentity> = []
   const pending = Effect.succeed({ _tag: "Pending" } as const)
   const layer = Layer.effect(
     Rails,
     Effect.map(Rails, ({ submitAch }) => ({
-      submitAch,
+      submitAch: (submission: Submission) =>
+        Effect.flatMap(submission.identityOf(1), ({ created_at, place }) => {
+          identities.push({
+            window: `${submission.programId} ${submission.window.id}`,
+            identity: `${created_at} ${place}`
+          })
+          return submitAch(submission)
+        }),
       payOverChain: noChain,
       sendWire: (_: string, { id }: { readonly id: string }) =>
         Effect.andThen(
@@ -40,7 +54,7 @@ const lastingNetworks = () => {
       sendMessage: noMessages
     }))
   ).pipe(Layer.provide(ach.layer))
-  return { files: ach.handed, wires, instants, layer }
+  return { files: ach.handed, failures: ach.failures, identities, wires, instants, layer }
 }
 
 /** Places of a store: where the bank keeps its data, and a copy of a closed bank's data at another place. */
@@ -62,6 +76,9 @@ const placesOf = async (kind: (typeof durableStores)[number], databaseUrl: strin
 
 const urlOf = (url: string): BankStore => `postgres://${url.slice(url.indexOf("//") + 2)}`
 
+/** Program of a bank, with a funded account number. */
+export type Member = Awaited<ReturnType<Awaited<ReturnType<typeof restorableBank>>["openProgram"]>>
+
 /** A bank of which a backup can be taken and restored, with a program and a funded account number. */
 export const restorableBank = async (kind: (typeof durableStores)[number], databaseUrl: string) => {
   const time = makeManualClock(Clock.Clock.defaultValue(), undefined)
@@ -78,26 +95,29 @@ export const restorableBank = async (kind: (typeof durableStores)[number], datab
     })
   let bank: EmbeddedBank = await start(first)
   const operator = () => bank.client({ operator_token: secrets.operatorToken })
-  const { value: program } = await operator().call("program.create", { body: { name: "Test" } })
-  const inProgram = { program_id: program.id }
-  const { value: client } = await operator().call("client.create", { params: inProgram, body: { name: "c" } })
-  const partner = () => bank.client({ client_id: client.id, client_secret: client.client_secret })
-  const { value: account } = await partner().call("account.create", {
-    idempotencyKey: "account",
-    body: checkingAccount
-  })
-  const { value: number } = await partner().call("account_number.create", {
-    body: { account_id: account.id, client_customer_id: "customer" }
-  })
-  const params = { ...inProgram, account_number_id: number.id }
-  await operator().call("account_number.credit", { params, body: { amount: 1_000_000, currency_code: "USD" } })
+  const openProgram = async () => {
+    const { value: program } = await operator().call("program.create", { body: { name: "Test" } })
+    const inProgram = { program_id: program.id }
+    const { value: client } = await operator().call("client.create", { params: inProgram, body: { name: "c" } })
+    const partner = () => bank.client({ client_id: client.id, client_secret: client.client_secret })
+    const { value: account } = await partner().call("account.create", {
+      idempotencyKey: "account",
+      body: checkingAccount
+    })
+    const { value: number } = await partner().call("account_number.create", {
+      body: { account_id: account.id, client_customer_id: "customer" }
+    })
+    const params = { ...inProgram, account_number_id: number.id }
+    await operator().call("account_number.credit", { params, body: { amount: 1_000_000, currency_code: "USD" } })
+    return { inProgram, partner, accountNumberId: number.id }
+  }
   let backup: BankStore | undefined
   return {
     networks,
-    inProgram,
-    accountNumberId: number.id,
+    ...(await openProgram()),
+    /** Opens another program, with a funded account number. */
+    openProgram,
     operator,
-    partner,
     drain: () => bank.drain(),
     run: () => bank.run(),
     /** Lets time pass, and does the work that falls due. */

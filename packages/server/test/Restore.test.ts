@@ -88,11 +88,11 @@ it("a server notices by its files that the database was restored, and overwrites
 
   // The same database is no reason to wait.
   const third = await start(database, folder, time)
-  expect(third.logged.filter((line) => line.includes("workers do not start"))).toEqual([])
+  expect(third.logged.filter((line) => line.includes("workers do no work"))).toEqual([])
   await third.stop()
 
   const restored = await start(backup, folder, time)
-  const waiting = () => restored.logged.filter((line) => line.includes("workers do not start"))
+  const waiting = () => restored.logged.filter((line) => line.includes("workers do no work"))
   await vi.waitFor(() => expect(waiting()).toHaveLength(1), 20_000)
   expect(waiting()[0]).toContain(`${file} was put for the network, and the database shows its window as open`)
   const operator = operatorAt(restored.url)

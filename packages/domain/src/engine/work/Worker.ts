@@ -11,7 +11,7 @@ import type { Programs } from "../decision/Programs.ts"
 import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
 import { queuesOf, type WorkerPool } from "../decision/WorkerPool.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
-import { awaitOpen, makeGate } from "./AwaitAnswer.ts"
+import { awaitOpen, type Gate, lookLater, makeGate } from "./AwaitAnswer.ts"
 import { LetRequestsGoFirst, waitFor } from "./LetRequestsGoFirst.ts"
 import { makeScheduleOpener } from "./OpenSchedules.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
@@ -39,7 +39,8 @@ type Services =
 
 /**
  * Runs due work: settles payments and sends webhooks. Any number of workers share the work. On a restored database
- * (`restoration.open`) a worker does nothing until the operator has answered.
+ * (`restoration.open`) a worker does nothing until the operator has answered. A worker that runs notices within a second,
+ * and completes the work that it has leased.
  */
 export class Worker extends Context.Service<
   Worker,
@@ -62,15 +63,15 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Effect.gen(function* () {
     const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
     const beside = Context.add(services, LetRequestsGoFirst, waitFor(yield* RequestsUnderWay))
-    const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, makePool)
-    const openSchedules = makeScheduleOpener()
     const gate = makeGate()
+    const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, (pool) => makePool(pool, gate))
+    const openSchedules = makeScheduleOpener()
     const drained = Effect.andThen(openSchedules, drain(pools))
     return {
-      run: Effect.provideContext(Effect.andThen(awaitOpen(gate), runPools(pools, openSchedules)), beside),
+      run: Effect.provideContext(Effect.andThen(awaitOpen(gate), runPools(pools, openSchedules, gate)), beside),
       stop: stop(pools),
       drain: Effect.provideContext(
-        Effect.flatMap(gate, (isOpen) => (isOpen ? drained : Effect.succeed(0))),
+        Effect.flatMap(gate.look, (isOpen) => (isOpen ? drained : Effect.succeed(0))),
         services
       )
     }
@@ -80,6 +81,7 @@ export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
 /** The state of a pool in this process. */
 interface PoolState {
   readonly pool: WorkerPool
+  readonly gate: Gate
   /** The queues under work, each by a fiber. */
   readonly queues: FiberMap.FiberMap<string, void, never>
   /** The queue after which the next poll continues. */
@@ -90,10 +92,10 @@ interface PoolState {
   isStopping: boolean
 }
 
-const makePool = (pool: WorkerPool) =>
+const makePool = (pool: WorkerPool, gate: Gate) =>
   Effect.map(
     FiberMap.make<string, void, never>(),
-    (queues): PoolState => ({ pool, queues, last: undefined, isCrowded: false, isStopping: false })
+    (queues): PoolState => ({ pool, gate, queues, last: undefined, isCrowded: false, isStopping: false })
   )
 
 const stop = (pools: ReadonlyArray<PoolState>) =>
@@ -102,12 +104,16 @@ const stop = (pools: ReadonlyArray<PoolState>) =>
     return Effect.forEach(pools, ({ queues }) => FiberMap.awaitEmpty(queues), { discard: true })
   })
 
+/** True if no queue may lease more work: the worker stops, or waits for an answer. */
+const isHalted = ({ gate, isStopping }: PoolState) => isStopping || !gate.isOpen()
+
 const isFull = ({ queues }: PoolState) => Effect.map(FiberMap.size(queues), (size) => size >= MAX_QUEUES)
 
-const runPools = (pools: ReadonlyArray<PoolState>, openSchedules: ReturnType<typeof makeScheduleOpener>) =>
+const runPools = (pools: ReadonlyArray<PoolState>, openSchedules: ReturnType<typeof makeScheduleOpener>, gate: Gate) =>
   Effect.scoped(
     Effect.gen(function* () {
-      const sweep = Effect.andThen(survive(openSchedules), survive(sweepAll))
+      yield* Effect.forkScoped(Effect.forever(survive(lookLater(gate))))
+      const sweep = Effect.andThen(awaitOpen(gate), Effect.andThen(survive(openSchedules), survive(sweepAll)))
       yield* Effect.forkScoped(Effect.forever(Effect.andThen(sweep, Effect.sleep(SWEEP_PAUSE_MS))))
       yield* Effect.forEach(pools, (state) => Effect.forkScoped(runPool(state)), { discard: true })
       return yield* Effect.never
@@ -132,11 +138,12 @@ const startDueQueues = Effect.fnUntraced(function* (state: PoolState) {
   const { pool, queues } = state
   let ends = state.last === undefined ? 1 : 2
   while (ends > 0) {
+    if (isHalted(state)) return false
     if (yield* isFull(state)) return true
     const due = yield* dueQueues(state.last, pool)
     for (const queue of due) {
       if (yield* isFull(state)) return true
-      if (state.isStopping) return false
+      if (isHalted(state)) return false
       const work = survive(thenLookAgain(state, queue))
       yield* FiberMap.run(queues, `${queue.program_id} ${queue.queue}`, work, { onlyIfMissing: true })
       state.last = queue
@@ -186,7 +193,7 @@ const drainOnce = Effect.gen(function* () {
 
 // Work that arrived meanwhile found this queue's fiber busy, and its signal may have been consumed.
 const thenLookAgain = Effect.fnUntraced(function* (state: PoolState, queue: ProgramQueue) {
-  const done = yield* drainQueue(queue, () => state.isCrowded || state.isStopping)
+  const done = yield* drainQueue(queue, () => state.isCrowded || isHalted(state))
   if (done > 0) (yield* WorkSignal).raise(state.pool)
 })
 

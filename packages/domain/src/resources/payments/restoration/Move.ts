@@ -5,7 +5,7 @@ import { changed, type Decision, decision, together, upserted } from "../../../o
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { blockOf, COUNTER, traceCounter } from "../ach/window/TraceNumber.ts"
-import { RESTORATION_ID, type Restoration, restoration } from "./Restoration.ts"
+import { RESTORATION_ID, type Restoration, restoration } from "./model/Restoration.ts"
 
 /** Records that the database was restored: workers wait for the answer. */
 export const openRestoration = ({ reason }: Pick<Restoration, "reason">, facts: Facts): Decision => {

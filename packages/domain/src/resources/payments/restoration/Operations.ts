@@ -3,7 +3,7 @@ import { command, retrieve } from "../../../operation/Define.ts"
 import { BANK } from "../../access/program/Program.ts"
 import { COUNTER } from "../ach/window/TraceNumber.ts"
 import { answerRestoration, openRestoration } from "./Move.ts"
-import { RESTORATION, RESTORATION_ID, Restoration, restoration } from "./Restoration.ts"
+import { RESTORATION, RESTORATION_ID, Restoration, restoration } from "./model/Restoration.ts"
 
 const { last_trace_number, note, reason } = Restoration.fields
 const ofBank = { audience: "operator", program: () => BANK, output: Restoration } as const
@@ -22,7 +22,7 @@ export const restorationOperations = [
     ...ofBank,
     name: "restoration.open",
     role: "administer",
-    summary: "Records that the database was restored: workers that start do nothing until it is answered.",
+    summary: "Records that the database was restored: workers do nothing until it is answered.",
     at: ["POST", "/operator/v1/restoration/open"],
     body: Schema.Struct({ reason }),
     reads: () => ({ objects: [RESTORATION] }),

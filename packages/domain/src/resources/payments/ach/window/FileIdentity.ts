@@ -6,6 +6,7 @@ import type { LoadForCommit } from "../../../../operation/BatchJob.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
 import type { StoreUnavailable } from "../../../../ports/Store.ts"
 import { BANK } from "../../../access/program/Program.ts"
+import { RESTORATION, RESTORATION_ID, type Restoration, restoration } from "../../restoration/model/Restoration.ts"
 import type { FileIdentity } from "../queue/Submission.ts"
 
 /** Number of files that may have one creation time: a file ID modifier is a capital letter or a digit (S40). */
@@ -27,6 +28,7 @@ const MINUTES = 8
  * Returns the creation time and the place of a file, named by its key. The first call takes the first free place from a
  * time on and commits it; every later call returns the same. A minute never loses a file, so no minute after one
  * with room has files. Of callers that find the same place at the same time, all but one are refused and look again.
+ * Minutes that a restored database may have forgotten give no place any more.
  */
 export const fileIdentityOf = (
   key: string,
@@ -34,13 +36,10 @@ export const fileIdentityOf = (
   load: LoadForCommit
 ): Effect.Effect<FileIdentity, StoreUnavailable> =>
   Effect.gen(function* () {
-    for (let first = Math.floor(fromMs / MINUTE_MS) * MINUTE_MS; ; ) {
+    for (let first = minuteOf(fromMs); ; ) {
       const minutes = Array.from({ length: MINUTES }, (_, at) => first + at * MINUTE_MS)
       const ids = [...new Set(minutes.map(idAt))]
-      const { commit, find } = yield* load(
-        BANK,
-        ids.map((id) => ({ kind: fileMinute.kind, id }))
-      )
+      const { commit, find } = yield* load(BANK, [RESTORATION, ...ids.map((id) => ({ kind: fileMinute.kind, id }))])
       const filesAt = (ms: number) => find(fileMinute, idAt(ms))?.object.files ?? []
       const ms = minutes.find((one) => filesAt(one).includes(key) || filesAt(one).length < FILES_PER_MINUTE)
       if (ms === undefined) {
@@ -50,6 +49,11 @@ export const fileIdentityOf = (
       const files = filesAt(ms)
       const known = files.indexOf(key)
       if (known !== -1) return { created_at: instantOf(ms).iso, place: known }
+      const rememberedMs = rememberedSince(find(restoration, RESTORATION_ID)?.object)
+      if (ms < rememberedMs) {
+        first = rememberedMs
+        continue
+      }
       yield* commit(() =>
         decision({
           changes: [upserted(fileMinute, find(fileMinute, idAt(ms)), { id: idAt(ms), files: [...files, key] })]
@@ -57,6 +61,12 @@ export const fileIdentityOf = (
       )
     }
   })
+
+const minuteOf = (ms: number): number => Math.floor(ms / MINUTE_MS) * MINUTE_MS
+
+// Places that were given after the backup are forgotten. Until the answer nothing is sent, so all are in minutes up to it.
+const rememberedSince = (restored: Restoration | undefined): number =>
+  restored === undefined ? 0 : minuteOf(Date.parse(restored.updated_at)) + MINUTE_MS
 
 /** Formats the id of a minute as files show it, which has the hour twice when clocks are set back. */
 const idAt = (ms: number): string => {

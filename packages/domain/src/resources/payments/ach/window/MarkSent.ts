@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { DAY_MS } from "../../../../kernel/Instant.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import { explained } from "../../../../kernel/StateFault.ts"
@@ -7,7 +8,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { transition } from "../../../../operation/Transition.ts"
-import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
+import { type Ach, ach, type OutgoingAch, tracedAs } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { TraceNumber } from "../entry/Fields.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
@@ -20,6 +21,9 @@ import { SEQUENCE, skipTo } from "./TraceNumber.ts"
 
 /** Maximum number of entries of one call. */
 const MAX_ENTRIES = 200
+
+/** Age in ms up to which an entry can be returned by its trace number: a trace number names one of the entries so old. */
+const TRACED_MS = 60 * DAY_MS
 
 /** Entries that the network has, with their trace numbers in the file. */
 export const SentEntries = Schema.Struct({
@@ -34,9 +38,10 @@ type SentEntries = typeof SentEntries.Type
 /** Window after a mark, with the marked entries. */
 export const MarkedWindow = Schema.Struct({ window: SubmissionWindow, ...SentEntries.fields })
 
-/** Reads the window, the entries, and the trace numbers of the program. */
+/** Reads the window, the entries, the entries that have their trace numbers, and the trace numbers of the program. */
 export const markedReads = (windowId: SubmissionWindow["id"], { entries }: SentEntries): CommandReads => ({
-  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))]
+  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))],
+  newest: entries.map(({ trace_number }) => tracedAs("outgoing", trace_number))
 })
 
 /** Reads the settlement of the loaded window. */
@@ -86,17 +91,36 @@ export const markSent = (
 const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
   const own = facts.settings.routing_number.slice(0, 8)
   const isOurs = (traceNumber: string) => traceNumber.startsWith(own)
+  const known = facts.all(ach).map(({ object }) => object)
   return [
     ...entries.flatMap(({ ach_id, trace_number }, at) => [
       ...(facts.find(ach, ach_id) === undefined ? [fault("not_found", `entries[${at}].ach_id`)] : []),
       ...(isOurs(trace_number) ? [] : [fault("value_not_allowed", `entries[${at}].trace_number`)]),
       ...(isRepeated(entries, at, "ach_id") ? [fault("value_repeated", `entries[${at}].ach_id`)] : []),
-      ...(isRepeated(entries, at, "trace_number") ? [fault("value_repeated", `entries[${at}].trace_number`)] : [])
+      ...(isRepeated(entries, at, "trace_number")
+        ? [fault("value_repeated", `entries[${at}].trace_number`)]
+        : takenBy(
+            known.find((one) => one.id !== ach_id && isUnder(trace_number, one, facts)),
+            at
+          ))
     ]),
     ...(last_trace_number === undefined || isOurs(last_trace_number)
       ? []
       : [fault("value_not_allowed", "last_trace_number")])
   ]
+}
+
+const takenBy = (holder: Ach | undefined, at: number): ReadonlyArray<SubError> =>
+  holder === undefined
+    ? []
+    : [explained(fault("value_repeated", `entries[${at}].trace_number`), `${holder.id} has this trace number.`)]
+
+// An older entry has the number because the sequence has begun again.
+const isUnder = (traceNumber: string, { created_at, direction, record_details, returns }: Ach, { now }: Facts) => {
+  const isOutgoing = direction === "outgoing"
+  const stages = returns.filter(({ type }) => (type === "dishonored_return") === isOutgoing)
+  const sent = isOutgoing ? [record_details, ...stages] : stages
+  return sent.some(({ trace_number }) => trace_number === traceNumber) && now.ms - Date.parse(created_at) < TRACED_MS
 }
 
 const isRepeated = (entries: SentEntries["entries"], at: number, name: "ach_id" | "trace_number"): boolean =>
