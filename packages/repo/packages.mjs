@@ -11,8 +11,8 @@ import { checkNpx } from "./packed/npx.ts"
 import { packAll, packages } from "./packed/pack.ts"
 import { checkOldest, checkPeers, checkRanges, newest } from "./packed/ranges.ts"
 import { ending, forEach, root, run, timed } from "./packed/run.ts"
+import { checkRunners } from "./packed/runners.ts"
 import { checkSizes } from "./packed/sizes.ts"
-import { checkTestBank } from "./packed/testBank.ts"
 
 await timed("built and packed", () => packAll())
 await timed("API reports", async () => {
@@ -27,9 +27,9 @@ const contents = timed("contents of the tarballs", () => forEach(packages, check
 const project = await timed("installed", () => installLinked("all", packages, { ...newest, ...frameworks }))
 await contents
 await timed("entries", () => checkEntries(project))
-await timed("a bank for tests", () => checkTestBank(project))
 await timed("sizes", () => checkSizes(project))
 await timed("newest peers", () => checkPeers(project))
+await timed("test runners", () => checkRunners(project))
 await timed("oldest peers", checkOldest)
 await timed("examples", () => checkExamples(project))
 await timed("npx", checkNpx)

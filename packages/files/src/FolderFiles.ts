@@ -2,7 +2,7 @@ import { createReadStream, mkdirSync } from "node:fs"
 import { open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type FileKey, Files, type Intake, StoreUnavailable } from "@vostro/domain/ports"
-import { Layer, Stream } from "effect"
+import { Layer, Predicate, Stream } from "effect"
 import { attempt, makeIncoming } from "./Incoming.ts"
 
 /** Number of bytes read at a time. */
@@ -105,6 +105,6 @@ async function* chunksOf(path: string, from: number, until: number): AsyncGenera
   try {
     for await (const chunk of createReadStream(path, { start: from, end: until - 1, highWaterMark: PIECE })) yield chunk
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error
+    if (!(Predicate.hasProperty(error, "code") && error.code === "ENOENT")) throw error
   }
 }

@@ -16,7 +16,7 @@ export const docsPage = async ({ info }: Json, json: string): Promise<string> =>
   const OpenApi = await import("effect/http-api/OpenApi")
   const HttpApiScalar = await import("effect/http-api/HttpApiScalar")
   const api = HttpApi.make("vostro").annotate(OpenApi.Transform, () => ({ info }))
-  const page = HttpApiScalar.layer(api, { path: "/docs", scalar: { withDefaultFonts: false } })
+  const page = HttpApiScalar.layer(api, { path: "/docs", scalar })
   const { handler } = toWebHandler(Layer.orDie(page), { disableLogger: true })
   // The first request, of any path, loads the 3 MB of Scalar.
   await handler(new Request("http://localhost/"))
@@ -25,6 +25,12 @@ export const docsPage = async ({ info }: Json, json: string): Promise<string> =>
   await setImmediate()
   return html.replace(inScript(JSON.stringify({ info })), () => inScript(json))
 }
+
+/**
+ * Options of Scalar that keep everything on this page: no fonts from elsewhere, no tools that send the document to Scalar,
+ * with its credentials of examples, and no link to a client that cannot reach the bank.
+ */
+const scalar = { withDefaultFonts: false, showDeveloperTools: "never", hideClientButton: true }
 
 /** Modules of the page, each after those that it imports. At once they would block the event loop for 0.2 s. */
 const modules = [

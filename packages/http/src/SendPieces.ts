@@ -23,7 +23,7 @@ export const sendPieces = (response: ServerResponse, bytes: Uint8Array): Effect.
 
 const sendPiece = (response: ServerResponse, piece: Uint8Array): Effect.Effect<void, ReceiverGone> =>
   Effect.callback<void, ReceiverGone>((resume) => {
-    response.write(piece, (error) => resume(error instanceof Error ? gone : Effect.void))
+    response.write(piece, (error) => resume(error ? gone : Effect.void))
   }).pipe(
     Effect.timeoutOrElse({ duration: PATIENCE, orElse: () => gone }),
     Effect.tap(() => Effect.yieldNow)

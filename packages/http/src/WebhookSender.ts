@@ -5,7 +5,7 @@ import { createRequire } from "node:module"
 import { isIP, type LookupFunction } from "node:net"
 import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
 import { addressRefusal } from "@vostro/domain/webhook"
-import { Data, Effect, Layer } from "effect"
+import { Data, Effect, Layer, Predicate } from "effect"
 import { beginningOf } from "./WebhookAnswer.ts"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
@@ -114,7 +114,8 @@ const checkedLookup =
 
 /** Returns the reason of a failure: its code (`ECONNREFUSED`), or else its message or name. */
 const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return "unknown"
-  const words = ["code" in error ? error.code : undefined, error.message, error.name]
+  const words = ["code", "message", "name"].map((name) =>
+    Predicate.hasProperty(error, name) ? error[name] : undefined
+  )
   return words.find((word): word is string => typeof word === "string" && word !== "") ?? "unknown"
 }

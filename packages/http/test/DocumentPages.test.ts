@@ -95,6 +95,8 @@ it("lets the page run its own scripts only, and answers with the headers of all 
   expect(scripts.length).toBeGreaterThan(0)
   expect(policy.get("script-src")).toEqual(scripts.map(hash))
   expect(policy.get("connect-src")).toEqual(["'self'", "https://bank.example"])
+  const [, tools] = /"showDeveloperTools":"(\w+)","hideClientButton":true/.exec(docs.body) ?? []
+  expect(tools).toBe("never")
   expect(docs.body).not.toMatch(/<link|<iframe|<script src| on\w+="/)
   for (const answer of [docs, await ask("/openapi.json"), await ask("/own"), await ask("/own", "POST")]) {
     expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff" })

@@ -1,3 +1,5 @@
+import { Predicate } from "effect"
+
 /**
  * A failure of SQLite, as data that threads exchange. `Refused`: nothing was written, as on a full disk. `Broken`: the
  * disk failed and the outcome is unknown; the store must be reopened. `Wrong`: a bug of the store.
@@ -29,4 +31,4 @@ export const failureOf = (error: unknown): Failure => {
 
 // The low byte of an extended code is its primary code.
 const primaryCodeOf = (error: unknown): number =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : 0
+  Predicate.hasProperty(error, "errcode") && typeof error.errcode === "number" ? error.errcode & 0xff : 0

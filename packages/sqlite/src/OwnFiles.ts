@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs"
+import { Predicate } from "effect"
 
 const OWN_FILE = 0o600
 const OWN_FOLDER = 0o700
@@ -28,11 +29,11 @@ export const makeOwnFolder = (path: string): void => {
 /** Errors of a missing file, of a file of another owner, and of file systems without modes. */
 const HARMLESS: ReadonlySet<unknown> = new Set(["ENOENT", "EPERM", "ENOTSUP", "ENOSYS"])
 
-// On Windows it changes nothing.
+// On Windows it changes nothing. Under Jest the errors of Node extend another Error.
 const restrict = (path: string, mode: number): void => {
   try {
     chmodSync(path, mode)
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && HARMLESS.has(error.code))) throw error
+    if (!(Predicate.hasProperty(error, "code") && HARMLESS.has(error.code))) throw error
   }
 }

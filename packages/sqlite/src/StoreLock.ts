@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
-import { Data, Option, Schema } from "effect"
+import { Data, Option, Predicate, Schema } from "effect"
 import { type InPlace, rememberFile } from "./FolderCheck.ts"
 import { makeOwnDatabase, makeOwnFile } from "./OwnFiles.ts"
 
@@ -45,8 +45,7 @@ export const lockFolder = (folder: string): StoreLock => {
   return { isInPlace: rememberFile(path), unlock: () => lock.close() }
 }
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY
+const isBusy = (error: unknown): boolean => Predicate.hasProperty(error, "errcode") && error.errcode === SQLITE_BUSY
 
 // The holder writes its file a moment after it has the lock.
 const readHolder = (path: string): string => {

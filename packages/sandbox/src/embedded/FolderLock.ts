@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, type Scope } from "effect"
+import { Effect, Predicate, type Scope } from "effect"
 import { attempt } from "./Attempt.ts"
 import { EmbeddedPostgresError } from "./EmbeddedPostgresError.ts"
 import { isAlive, startOf } from "./ProcessIdentity.ts"
@@ -68,8 +68,7 @@ const replace = (draft: string, path: string): void => {
   renameSync(copy, path)
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code
+const hasCode = (error: unknown, code: string): boolean => Predicate.hasProperty(error, "code") && error.code === code
 
 const tryLink = (draft: string, path: string): boolean => {
   try {

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs"
+import { Predicate } from "effect"
 
 /** True if a process runs. */
 export const isAlive = (pid: number): boolean => {
@@ -9,7 +10,7 @@ export const isAlive = (pid: number): boolean => {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM"
+    return Predicate.hasProperty(error, "code") && error.code === "EPERM"
   }
 }
 

@@ -4,7 +4,7 @@ import { type MessageAnswer, RailsUnavailable, type RequestMessage } from "@vost
 import type { Message, Network, ReturnRequest } from "@vostro/iso20022"
 import type { SentAs } from "@vostro/iso20022/bank"
 import { replaceFile } from "@vostro/server/folders"
-import { Clock, Effect } from "effect"
+import { Clock, Effect, Predicate } from "effect"
 import { reasonOf, Unbookable } from "./Faults.ts"
 import type { Sent } from "./Journal.ts"
 import { letOut, nextMessage, type Outbox, sendMessage } from "./Outbox.ts"
@@ -51,7 +51,7 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
   const answerOf = Effect.fnUntraced(function* ({ answers, payment, place }: About<P>, as: SentAs) {
     if (answers === undefined) return undefined
     const asked = yield* Effect.mapError(readMessage(join(requests, nameOf(answers)), messages.network), (error) =>
-      error instanceof Error && "code" in error && error.code === "ENOENT"
+      Predicate.hasProperty(error, "code") && error.code === "ENOENT"
         ? new Unbookable({ reason: `the bank does not have the request ${answers}` })
         : error
     )

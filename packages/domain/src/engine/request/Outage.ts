@@ -33,14 +33,18 @@ export const reasonOf = (cause: unknown): string => {
   let at = cause
   while (at !== undefined && at !== null && said.length < MAX_DEPTH) {
     said.push(sayingOf(at))
-    at = at instanceof Error ? at.cause : undefined
+    at = isError(at) ? at.cause : undefined
   }
   return said.join(", caused by ")
 }
 
+// Test runners such as Jest give modules an Error of their own, which the errors of Node do not extend.
+const isError = (value: unknown): value is Error =>
+  value instanceof Error || Object.prototype.toString.call(value) === "[object Error]"
+
 const sayingOf = (error: unknown): string => {
   if (typeof error === "string") return masked(error)
-  if (!(error instanceof Error)) return `a ${typeof error}`
+  if (!isError(error)) return `a ${typeof error}`
   const code = "code" in error && typeof error.code === "string" ? ` ${error.code}` : ""
   return masked(`${error.name}${code}: ${error.message}`)
 }
