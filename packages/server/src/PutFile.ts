@@ -48,14 +48,15 @@ const syncFolder = async (folder: string): Promise<void> => {
   await entry.sync().finally(() => entry.close())
 }
 
-// Each attempt has a draft of its own: an attempt that was given up may still be writing.
+// Each attempt has a draft of its own: an attempt that was given up may still be writing. Its name is shorter than any
+// disk allows, whatever the name of the file.
 const written = async (
   folder: string,
   name: string,
   bytes: AsyncIterable<Uint8Array>,
   finish: (part: string) => Promise<void>
 ): Promise<void> => {
-  const part = join(folder, `.${name}.${randomUUID()}.part`)
+  const part = join(folder, `.${randomUUID()}.part`)
   try {
     await pipeline(Readable.from(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
     await finish(part)
