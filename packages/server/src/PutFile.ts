@@ -19,11 +19,11 @@ export class NameTaken extends Data.TaggedError("NameTaken")<{ readonly path: st
  * with {@link NameTaken} if the name has other contents.
  */
 export const putFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-  written(folder, name, bytes, (part) => nameOnce(part, folder, name))
+  written(folder, bytes, (part) => nameOnce(part, folder, name))
 
 /** Writes a file durably and atomically, and replaces one of the same name: not for a folder that others read from. */
 export const replaceFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-  written(folder, name, bytes, (part) => rename(part, join(folder, name)))
+  written(folder, bytes, (part) => rename(part, join(folder, name)))
 
 /** Moves a finished file to a folder of the same disk, under the rules of `putFile`. */
 export const moveFile = async (from: string, folder: string, name: string): Promise<void> => {
@@ -52,7 +52,6 @@ const syncFolder = async (folder: string): Promise<void> => {
 // disk allows, whatever the name of the file.
 const written = async (
   folder: string,
-  name: string,
   bytes: AsyncIterable<Uint8Array>,
   finish: (part: string) => Promise<void>
 ): Promise<void> => {

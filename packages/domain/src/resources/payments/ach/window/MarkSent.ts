@@ -7,7 +7,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { transition } from "../../../../operation/Transition.ts"
-import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
+import { type Ach, ach, type OutgoingAch, tracedAs } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { TraceNumber } from "../entry/Fields.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
@@ -16,7 +16,7 @@ import { updateLatestReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { achWindow, SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
 import { taken } from "./Mark.ts"
-import { SEQUENCE, skipTo } from "./TraceNumber.ts"
+import { isOfBank, SEQUENCE, skipTo } from "./TraceNumber.ts"
 
 /** Maximum number of entries of one call. */
 const MAX_ENTRIES = 200
@@ -34,9 +34,10 @@ type SentEntries = typeof SentEntries.Type
 /** Window after a mark, with the marked entries. */
 export const MarkedWindow = Schema.Struct({ window: SubmissionWindow, ...SentEntries.fields })
 
-/** Reads the window, the entries, and the trace numbers of the program. */
+/** Reads the window, the entries, those that have their trace numbers, and the trace numbers of the program. */
 export const markedReads = (windowId: SubmissionWindow["id"], { entries }: SentEntries): CommandReads => ({
-  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))]
+  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))],
+  newest: entries.map(({ trace_number }) => tracedAs("outgoing", trace_number))
 })
 
 /** Reads the settlement of the loaded window. */
@@ -57,7 +58,7 @@ export const markSent = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(achWindow, windowId, facts)
-    const faults = faultsOf(stated, facts)
+    const faults = faultsOf(stated, before.object, facts)
     if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
     const { settlement, parts } = joinSettlement(Date.parse(before.object.settles_at), facts)
     const marked = stated.entries.flatMap(({ ach_id, trace_number }, at) => {
@@ -83,13 +84,19 @@ export const markSent = (
     ])
   })
 
-const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
-  const own = facts.settings.routing_number.slice(0, 8)
-  const isOurs = (traceNumber: string) => traceNumber.startsWith(own)
+const faultsOf = (
+  { entries, last_trace_number }: SentEntries,
+  window: SubmissionWindow,
+  facts: Facts
+): ReadonlyArray<SubError> => {
+  const isOurs = (traceNumber: string) => isOfBank(traceNumber, facts)
   return [
     ...entries.flatMap(({ ach_id, trace_number }, at) => [
       ...(facts.find(ach, ach_id) === undefined ? [fault("not_found", `entries[${at}].ach_id`)] : []),
       ...(isOurs(trace_number) ? [] : [fault("value_not_allowed", `entries[${at}].trace_number`)]),
+      ...(isTaken({ ach_id, trace_number }, window, facts)
+        ? [fault("value_conflicting", `entries[${at}].trace_number`)]
+        : []),
       ...(isRepeated(entries, at, "ach_id") ? [fault("value_repeated", `entries[${at}].ach_id`)] : []),
       ...(isRepeated(entries, at, "trace_number") ? [fault("value_repeated", `entries[${at}].trace_number`)] : [])
     ]),
@@ -98,6 +105,17 @@ const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): Re
       : [fault("value_not_allowed", "last_trace_number")])
   ]
 }
+
+// The number is unique among the entries of a day (S21): a return could not tell two of them apart.
+const isTaken = (
+  { ach_id, trace_number }: SentEntries["entries"][number],
+  { effective_date }: SubmissionWindow,
+  facts: Facts
+): boolean =>
+  facts.all(ach).some(({ object: { direction, id, record_details } }) => {
+    const isOther = direction === "outgoing" && id !== ach_id
+    return isOther && record_details.trace_number === trace_number && record_details.effective_date === effective_date
+  })
 
 const isRepeated = (entries: SentEntries["entries"], at: number, name: "ach_id" | "trace_number"): boolean =>
   entries.findIndex((one) => one[name] === entries[at]?.[name]) < at
