@@ -97,7 +97,9 @@ export const makeClient = (options: ClientOptions): Client => {
       }
       return Stream.suspend(() => {
         const passed = new Set<unknown>()
-        return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, (one) => page(one, passed))
+        return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, (one) =>
+          page(one, passed)
+        )
       })
     }
   }

@@ -2,7 +2,13 @@ import { atMost } from "@vostro/domain/kernel/Fields"
 import { hasForbiddenCharacter } from "@vostro/domain/kernel/Utf8"
 import type { Wire } from "@vostro/domain/rails"
 import { type Message, write } from "@vostro/iso20022"
-import { inboundOf, instantInboundOf, requestMessageOf, returnMessageOf, transferMessageOf } from "@vostro/iso20022/bank"
+import {
+  inboundOf,
+  instantInboundOf,
+  requestMessageOf,
+  returnMessageOf,
+  transferMessageOf
+} from "@vostro/iso20022/bank"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
@@ -88,7 +94,15 @@ describe("long texts of other banks", () => {
 })
 
 /** Names and ids of other banks, of which nothing is left in the characters of the networks, or more than there was. */
-const invisible = fc.constantFrom("\u200b", "\u0301", "\u00ad\u2060", "\u0085", "\ufe0f\u200d", "щ".repeat(35), "½".repeat(35))
+const invisible = fc.constantFrom(
+  "\u200b",
+  "\u0301",
+  "\u00ad\u2060",
+  "\u0085",
+  "\ufe0f\u200d",
+  "щ".repeat(35),
+  "½".repeat(35)
+)
 
 const renamed = (wire: Wire, name: string): Wire => ({
   ...wire,
@@ -118,6 +132,5 @@ describe("messages with texts of other banks that are shorter or longer in ASCII
   it("are sent as transfers", () => areSent(transferWire, (wire) => transferMessageOf(wire, sent, bank)))
   it("are sent as transfers from abroad", () => areSent(foreignWire, (wire) => transferMessageOf(wire, sent, bank)))
   it("are sent as returns", () => areSent(returnWire, (wire) => returnMessageOf(wire, sent, bank)))
-  it("are sent as return requests", () =>
-    areSent(askedWire, (wire) => requestMessageOf(wire, 0, original, sent, bank)))
+  it("are sent as return requests", () => areSent(askedWire, (wire) => requestMessageOf(wire, 0, original, sent, bank)))
 })
