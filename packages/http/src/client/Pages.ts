@@ -25,7 +25,8 @@ export const pageIn = (value: unknown): PageOf<unknown> => {
 
 /**
  * Returns the call for the page after a page, in its direction; undefined after the last. `passed` keeps the cursors of an
- * iteration. Throws a `TypeError` for one that has passed: a cache or a proxy that ignores it would list the page for ever.
+ * iteration. Throws a `TypeError` for a cursor that has passed: a cache or a proxy that ignores it would list the page for
+ * ever.
  */
 export const callAfter = (call: LooseCall, page: PageOf<unknown>, passed: Set<unknown>): LooseCall | undefined => {
   if (!page.has_more) return undefined

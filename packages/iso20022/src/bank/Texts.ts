@@ -6,7 +6,7 @@ const LINE = 105
 /** Writes a text in printable ASCII, at most so many characters. */
 export const ascii = (text: string, max = Number.MAX_SAFE_INTEGER): string => inAscii(text).slice(0, max)
 
-/** Stands for a name or an id that nobody stated (ISO 20022). */
+/** Stands for a name or an id that no party stated (ISO 20022). */
 export const NOT_PROVIDED = "NOTPROVIDED"
 
 /**
