@@ -2,7 +2,6 @@ import { Array as Arr, Data, Result } from "effect"
 import { choiceOf } from "./Choice.ts"
 import { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./ErrorCode.ts"
 import type { RateLimit } from "./TokenBucket.ts"
-import { beginningOf } from "./text/Beginning.ts"
 
 /** A fault and the parameters (fields or headers) that have it. */
 export interface SubError {
@@ -58,9 +57,7 @@ const MAX_NAME_LENGTH = 200
 /** Makes a sub-error for the named parameters. */
 export const fault = (code: SubErrorCode, ...parameters: ReadonlyArray<string>): SubError => ({
   code,
-  parameters: parameters.map((name) =>
-    name.length > MAX_NAME_LENGTH ? `${beginningOf(name, MAX_NAME_LENGTH)}...` : name
-  )
+  parameters: parameters.map((name) => (name.length > MAX_NAME_LENGTH ? `${beginningOf(name)}...` : name))
 })
 
 /** Makes the sub-error of parameters whose value is none of `choices`. */
@@ -68,6 +65,9 @@ export const notOneOf = (choices: ReadonlyArray<string>, ...parameters: Readonly
   ...fault("value_not_allowed", ...parameters),
   choices
 })
+
+// Many readers reject JSON with half a surrogate pair.
+const beginningOf = (name: string): string => name.slice(0, MAX_NAME_LENGTH).replace(/[\ud800-\udbff]$/, "")
 
 /** Succeeds if there are no faults, else rejects the request and names all of them. */
 export const faultless = (faults: ReadonlyArray<SubError>): Result.Result<void, Rejection> =>
