@@ -222,6 +222,45 @@ describe("the pages of a list", () => {
     expect((await Effect.runPromise(listed)).map(({ id }) => id)).toEqual(made)
   })
 
+  it.each([
+    ["one page", ["a"]],
+    ["two pages in turn", ["a", "b"]],
+    ["a page of later ones", ["a", "b", "c", "d", "b", "c", "d"]]
+  ])("end with an error where a server repeats %s for ever", async (_, ids) => {
+    let asked = 0
+    const repeating = await listening((_request, response) => {
+      const id = `account_number_${ids[asked++ % ids.length]}`
+      response.setHeader("content-type", "application/json")
+      response.end(JSON.stringify({ objects: [{ id }], has_more: true }))
+    })
+    const options = { baseUrl: repeating.url, firstDelayMs: 1 }
+    const iterated = async () => {
+      for await (const { id } of makePromiseClient(options).each("account_number.list", {})) expect(id).toBeDefined()
+    }
+    const error = await rejected(iterated())
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toHaveProperty("message", expect.stringContaining("the list repeats a page"))
+    expect(asked).toBeLessThan(20)
+    await repeating.stop()
+  })
+
+  it("end with an error of the client of Effect where a proxy drops the cursor", async () => {
+    let asked = 0
+    const dropping = (request: Request) => {
+      const url = new URL(request.url)
+      if (url.searchParams.has("starting_after")) asked++
+      url.searchParams.delete("starting_after")
+      return fetch(new Request(url, request))
+    }
+    const client = makeClient({ baseUrl: bank.url, credentials: bank.credentials, fetch: dropping })
+    const listed = Stream.runCollect(client.each("account_number.list", { query: { limit: 3 } }))
+    expect(await Effect.runPromise(Effect.flip(listed))).toMatchObject({
+      _tag: "TransportError",
+      cause: expect.any(TypeError)
+    })
+    expect(asked).toBeLessThan(5)
+  })
+
   it("are not those of an operation that lists nothing", async () => {
     const client = makePromiseClient({ baseUrl: bank.url, credentials: bank.credentials })
     const params = { account_number_id: made[0] }

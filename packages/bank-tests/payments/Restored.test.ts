@@ -171,6 +171,30 @@ describe.each(durableStores)("a bank restored to a moment before a window, on %s
     )
   })
 
+  it("is not answered with a trace number of another bank, which would use up those of this one", async () => {
+    const body = { note: "Compared", last_trace_number: "021000029999999" }
+    await expect(bank.operator().call("restoration.answer", { body })).rejects.toMatchObject({
+      status: 422,
+      fields: [{ reason: "value_not_allowed", parameter: "last_trace_number" }]
+    })
+    expect((await bank.operator().call("restoration.get", {})).value.status).toBe("in_question")
+  })
+
+  it("refuses to mark an entry under a trace number that another one of the day has", async () => {
+    const [one, two] = await known()
+    const params = await inParams()
+    const mark = (ach_id = "ach_none") => {
+      const body = { entries: [{ ach_id, trace_number: one?.trace_number ?? "" }] }
+      return bank.operator().call("ach_window.mark_sent", { params, body })
+    }
+    await mark(one?.ach_id)
+    await expect(mark(two?.ach_id)).rejects.toMatchObject({
+      status: 422,
+      fields: [{ reason: "value_repeated", parameter: "entries[0].trace_number" }]
+    })
+    expect((await entries()).filter(({ status }) => status === "submitted").map(({ id }) => id)).toEqual([one?.ach_id])
+  })
+
   it("refuses marks that cannot be: another bank's trace number, a repeated entry, one that is unknown", async () => {
     const [one] = await known()
     const ach_id = one?.ach_id ?? "ach_none"

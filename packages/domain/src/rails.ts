@@ -56,6 +56,7 @@ export {
 // Texts of payments
 
 export { inAscii } from "./kernel/text/Ascii.ts"
+export { beginningOf } from "./kernel/text/Beginning.ts"
 
 // Trace and routing numbers
 

@@ -88,17 +88,25 @@ export const makeClient = (options: ClientOptions): Client => {
       return renewed(attempt)
     },
     each: (name, call) => {
-      const page = (one: LooseCall) => {
+      const page = (one: LooseCall, passed: Set<unknown>) => {
         // trusted: the cursor is the only difference to the call.
         const asked = one as typeof call
-        return Effect.map(client.call(name, asked), ({ value }) => {
+        return Effect.flatMap(client.call(name, asked), ({ value }) => {
           const found = pageIn(value)
           // trusted: the objects of a page are those of the list.
           const objects = found.objects as ReadonlyArray<ItemOf<typeof name>>
-          return [objects, Option.fromUndefinedOr(callAfter(one, found))] as const
+          return Effect.try({
+            try: () => [objects, Option.fromUndefinedOr(callAfter(one, found, passed))] as const,
+            catch: (cause) => new TransportError({ cause })
+          })
         })
       }
-      return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, page)
+      return Stream.suspend(() => {
+        const passed = new Set<unknown>()
+        return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, (one) =>
+          page(one, passed)
+        )
+      })
     }
   }
   return client

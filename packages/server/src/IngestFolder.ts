@@ -9,6 +9,7 @@ import { counted } from "./Counted.ts"
 import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "./MessageFolders.ts"
 import { allPrograms } from "./ProgramList.ts"
 import { showing } from "./Progress.ts"
+import { traceOwner } from "./TraceOwner.ts"
 
 /** Ingest settings: the home program for unmatched items, the bank, and the waived format rules of incoming files. */
 export interface Booking {
@@ -66,11 +67,7 @@ const book = Effect.fnUntraced(function* (
     programs,
     home,
     routing_number,
-    ownerOf: (traceNumber) =>
-      operator.call("ach.trace_owner", { params: { trace_number: traceNumber } }).pipe(
-        Effect.map(({ value }): string | undefined => value.program_id),
-        Effect.catchIf(isNotFound, () => Effect.succeed(undefined))
-      ),
+    ownerOf: traceOwner(operator),
     send: (programId, body) =>
       Effect.map(operator.call("ach.ingest", { params: { program_id: programId }, body }), ({ value }) => {
         files.set(programId, value)
@@ -83,8 +80,6 @@ const book = Effect.fnUntraced(function* (
     problems.map(({ at, reason }) => `item ${at + 1}, ${program}: ${reason}`)
   )
 })
-
-const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /** Statuses that are retried: a concurrent change or a rate limit. */
 const PASSING: ReadonlyArray<number> = [409, 429]

@@ -19,11 +19,11 @@ export class NameTaken extends Data.TaggedError("NameTaken")<{ readonly path: st
  * with {@link NameTaken} if the name has other contents.
  */
 export const putFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-  written(folder, name, bytes, (part) => nameOnce(part, folder, name))
+  written(folder, bytes, (part) => nameOnce(part, folder, name))
 
 /** Writes a file durably and atomically, and replaces one of the same name. Not for a folder that others read from. */
 export const replaceFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
-  written(folder, name, bytes, (part) => rename(part, join(folder, name)))
+  written(folder, bytes, (part) => rename(part, join(folder, name)))
 
 /** Moves a finished file to a folder of the same disk, under the rules of `putFile`. */
 export const moveFile = async (from: string, folder: string, name: string): Promise<void> => {
@@ -48,14 +48,14 @@ const syncFolder = async (folder: string): Promise<void> => {
   await entry.sync().finally(() => entry.close())
 }
 
-// Each attempt has a draft of its own: an attempt that was given up may still be writing.
+// Each attempt has a draft of its own: an attempt that was given up may still be writing. Its name is shorter than any
+// disk allows, whatever the name of the file.
 const written = async (
   folder: string,
-  name: string,
   bytes: AsyncIterable<Uint8Array>,
   finish: (part: string) => Promise<void>
 ): Promise<void> => {
-  const part = join(folder, `.${name}.${randomUUID()}.part`)
+  const part = join(folder, `.${randomUUID()}.part`)
   try {
     await pipeline(Readable.from(bytes), createWriteStream(part, { flush: true, mode: 0o600 }))
     await finish(part)

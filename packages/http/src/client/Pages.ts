@@ -1,15 +1,16 @@
 import type { PageOf } from "./Calls.ts"
 import type { LooseCall } from "./WireCall.ts"
 
-/** Yields the objects of a list, page after page, from the page that the call names. */
+/** Yields the objects of a list, page after page, from the page that the call names. Throws if a page comes again. */
 export async function* eachItem(
   fetchPage: (call: LooseCall) => Promise<unknown>,
   call: LooseCall
 ): AsyncGenerator<unknown, void, undefined> {
+  const passed = new Set()
   for (let next: LooseCall | undefined = call; next !== undefined; ) {
     const page = pageIn(await fetchPage(next))
     yield* page.objects
-    next = callAfter(next, page)
+    next = callAfter(next, page, passed)
   }
 }
 
@@ -22,8 +23,12 @@ export const pageIn = (value: unknown): PageOf<unknown> => {
   throw new TypeError("the operation does not list objects by pages")
 }
 
-/** Returns the call for the page after a page, in its direction; undefined after the last. */
-export const callAfter = (call: LooseCall, page: PageOf<unknown>): LooseCall | undefined => {
+/**
+ * Returns the call for the page after a page, in its direction; undefined after the last. `passed` keeps the cursors of an
+ * iteration. Throws a `TypeError` for a cursor that has passed: a cache or a proxy that ignores it would list the page for
+ * ever.
+ */
+export const callAfter = (call: LooseCall, page: PageOf<unknown>, passed: Set<unknown>): LooseCall | undefined => {
   if (!page.has_more) return undefined
   const { query = {} } = call
   const name = query["ending_before"] === undefined ? "starting_after" : "ending_before"
@@ -32,6 +37,9 @@ export const callAfter = (call: LooseCall, page: PageOf<unknown>): LooseCall | u
   const cursor =
     fieldOf(page, "cursor") ?? fieldOf(page, "last_program_id") ?? fieldOf(edge, "id") ?? fieldOf(edge, "number")
   if (cursor === undefined) throw new TypeError("the page has more objects, but no cursor")
+  passed.add(query[name])
+  if (passed.has(cursor)) throw new TypeError(`the list repeats a page: the cursor ${cursor} came before`)
+  passed.add(cursor)
   return { ...call, query: { ...query, [name]: cursor } }
 }
 

@@ -3,7 +3,7 @@ import type { MessageOf } from "../Message.ts"
 import type { ReturnRequest as RequestMessage } from "../tables/ReturnRequest.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { rejectionCodeOf } from "./Reasons.ts"
-import { linesOf } from "./Texts.ts"
+import { linesOf, NOT_PROVIDED } from "./Texts.ts"
 
 /** Name of the message that answers a return request. */
 export const ANSWER = "camt.029.001.09"
@@ -58,7 +58,7 @@ const answerTo = (
       assigner: asked.assignee,
       assignee: asked.assigner,
       creationTime: sent.creationTime,
-      case: asked.case ?? { id: asked.messageId, creator: { party: { name: "NOTPROVIDED" } } },
+      case: asked.case ?? { id: asked.messageId, creator: { party: { name: NOT_PROVIDED } } },
       original: { messageId, messageName, creationTime },
       ...(asked.originalInstructionId !== undefined && { originalInstructionId: asked.originalInstructionId }),
       ...(asked.originalEndToEndId !== undefined && { originalEndToEndId: asked.originalEndToEndId }),

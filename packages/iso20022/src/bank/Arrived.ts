@@ -3,8 +3,7 @@ import type { ArrivedWire } from "@vostro/domain/rails"
 import type { CreditTransfer } from "../tables/CreditTransfer.ts"
 import { fromAbroadIn } from "./FromAbroad.ts"
 import { agentIn, debtorIn, nameIn, numberIn, routingNumberIn } from "./Parties.ts"
-import { ascii } from "./Texts.ts"
-import { NOT_PROVIDED } from "./TransferMessage.ts"
+import { ascii, NOT_PROVIDED } from "./Texts.ts"
 
 const MESSAGE = 140
 

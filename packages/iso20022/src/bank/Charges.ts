@@ -2,6 +2,7 @@ import type { Wire } from "@vostro/domain/rails"
 import { minorDecimals } from "../Minor.ts"
 import type { CreditTransfer } from "../tables/CreditTransfer.ts"
 import { agentOf } from "./Parties.ts"
+import { NOT_PROVIDED } from "./Texts.ts"
 
 const bearers = { debtor: "DEBT", shared: "SLEV", creditor: "CRED" } as const
 
@@ -15,7 +16,7 @@ export const chargesOf = ({ charges: { charge_bearer, breakdown = [] }, amounts 
     ({ amount, currency_code: currency, charging_agent }) => ({
       amount: { currency, amount: minorUnits(amount, currency) },
       // A message needs an agent with content.
-      agent: charging_agent === undefined ? { name: "NOTPROVIDED" } : agentOf(charging_agent)
+      agent: charging_agent === undefined ? { name: NOT_PROVIDED } : agentOf(charging_agent)
     })
   )
   return {

@@ -42,14 +42,19 @@ const instructedIn = ({ instructedAmount, exchangeRate }: CreditTransfer): Parti
   }
 }
 
-/** Most charges that a wire states. */
+/** Most charges that a wire states, and most digits of one before its decimals. What exceeds them stays in the message. */
 const CHARGES = 20
+const DIGITS = 13
 
 const decimalOf = ({ amount, currency }: Money): string => formatDecimal(amount, minorDecimals(currency))
 
+const isStated = ({ amount }: { readonly amount: Money }): boolean =>
+  amount.amount < 10 ** (DIGITS + minorDecimals(amount.currency))
+
 const chargesIn = ({ charges = [] }: CreditTransfer): Partial<ArrivedWire> => {
-  if (charges.length === 0) return {}
-  const charge_breakdown = charges.slice(0, CHARGES).map(({ amount, agent }) => {
+  const stated = charges.filter(isStated).slice(0, CHARGES)
+  if (stated.length === 0) return {}
+  const charge_breakdown = stated.map(({ amount, agent }) => {
     const charging_agent = agentIn(agent)
     return {
       amount: decimalOf(amount),

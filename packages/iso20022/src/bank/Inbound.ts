@@ -1,10 +1,11 @@
 import { cents } from "@vostro/domain/ports"
-import type {
-  ArrivedReturn,
-  ArrivedWire,
-  ReturnRequestReason,
-  ReturnRequestRejection,
-  WireAnswer
+import {
+  type ArrivedReturn,
+  type ArrivedWire,
+  beginningOf,
+  type ReturnRequestReason,
+  type ReturnRequestRejection,
+  type WireAnswer
 } from "@vostro/domain/rails"
 import type { Message } from "../Message.ts"
 import { arrivedIn } from "./Arrived.ts"
@@ -78,11 +79,15 @@ const aboutOf = (messageId: string, uetr: string | undefined): About => ({
   ...(uetr !== undefined && { uetr })
 })
 
+/** Most characters of the text of a return, and of the refusal of a message. */
+const MAX_INFORMATION = 140
+const MAX_REFUSAL = 350
+
 const returnOf = ({ body }: Of<"paymentReturn">): Inbound => {
-  const information = joined(body.reason.additionalInformation).slice(0, 140)
+  const information = beginningOf(joined(body.reason.additionalInformation), MAX_INFORMATION)
   const code = codeIn(body.reason.reason) ?? "NARR"
   const isCode = /^[A-Z0-9]{4}$/.test(code)
-  const details = isCode ? information : `${code} ${information}`.trim().slice(0, 140)
+  const details = isCode ? information : beginningOf(`${code} ${information}`.trim(), MAX_INFORMATION)
   const creditor_agent = agentIn(body.chain?.creditorAgent)
   return {
     _tag: "Return",
@@ -124,10 +129,8 @@ const outcomeOf = (message: Of<"paymentStatus">): Inbound => {
 }
 
 const refusalOf = ({ body }: Of<"messageReject">): Inbound => {
-  const additional_information = [body.reason, body.description, body.additionalData]
-    .filter((part) => part !== undefined)
-    .join(" ")
-    .slice(0, 350)
+  const said = [body.reason, body.description, body.additionalData].filter((part) => part !== undefined).join(" ")
+  const additional_information = beginningOf(said, MAX_REFUSAL)
   return {
     _tag: "Outcome",
     about: { messageId: body.reference },

@@ -5,7 +5,7 @@ import type { CreditTransfer } from "../tables/CreditTransfer.ts"
 import type { Party } from "../tables/Party.ts"
 import { addressIn, addressOf } from "./Addresses.ts"
 import type { WireAgent, WireParty } from "./Facts.ts"
-import { ascii } from "./Texts.ts"
+import { NOT_PROVIDED, written } from "./Texts.ts"
 
 const NAME = 140
 const ACCOUNT = 34
@@ -18,7 +18,7 @@ export const partyOf = ({ name, address: stated }: WireParty): Party => {
   const address = addressOf(stated)
   return {
     // A message needs a party with content.
-    name: name === undefined || name.trim() === "" ? "NOTPROVIDED" : ascii(name, NAME),
+    name: written(name, NAME),
     ...(address !== undefined && { address })
   }
 }
@@ -40,7 +40,7 @@ export const agentOf = (agent: WireAgent): Agent => {
       clearing: { system: local_routing_identifier.scheme, member: local_routing_identifier.value }
     }),
     ...(routing_number !== undefined && { clearing: { system: USABA, member: routing_number } }),
-    ...(name !== undefined && { name: ascii(name, NAME) }),
+    ...(name !== undefined && { name: written(name, NAME) }),
     ...(address !== undefined && { address })
   }
 }
@@ -81,7 +81,7 @@ const otherPartyOf = (stated: WireParty): Party => {
 
 /** Reads the name of a party. */
 export const nameIn = (party: Party | undefined): string | undefined =>
-  party?.name === undefined || party.name.trim() === "" || party.name === "NOTPROVIDED" ? undefined : party.name
+  party?.name === undefined || party.name.trim() === "" || party.name === NOT_PROVIDED ? undefined : party.name
 
 /** Reads the number of an account: letters, digits and spaces inside, as wires have it. */
 export const numberIn = (account: Account | undefined): string | undefined => {
@@ -122,7 +122,7 @@ export const routingNumberIn = (agent: Agent | undefined): string | undefined =>
 /** Reads an agent: `undefined` if nothing is known of it. */
 export const agentIn = (agent: Agent | undefined): WireAgent | undefined => {
   const routing_number = routingNumberIn(agent)
-  const name = agent?.name === "NOTPROVIDED" ? undefined : agent?.name
+  const name = agent?.name === NOT_PROVIDED ? undefined : agent?.name
   const address = addressIn(agent?.address)
   const { system, member } = agent?.clearing ?? {}
   const isLocal = routing_number === undefined && system !== undefined && member !== undefined

@@ -1,4 +1,4 @@
-import type { ReturnRequestReason, ReturnRequestRejection } from "@vostro/domain/rails"
+import { beginningOf, type ReturnRequestReason, type ReturnRequestRejection } from "@vostro/domain/rails"
 
 // data table
 /** Codes of the reasons of return requests (S166). The first code of a reason is written. */
@@ -46,7 +46,7 @@ const readerOf =
     const text = reason === undefined ? `${code} ${details}`.trim() : details.trim()
     return {
       reason: reason ?? unnamed,
-      ...(text !== "" && { additional_information: text.slice(0, MAX_DETAILS) })
+      ...(text !== "" && { additional_information: beginningOf(text, MAX_DETAILS) })
     }
   }
 

@@ -21,11 +21,15 @@ export const recipientOf = ({ body }: Message): string | undefined => {
 export const misdirected = (message: Message, { routing_number, service }: Recipient): string | undefined => {
   const named = recipientOf(message)
   if (named !== undefined && named !== routing_number) return `the message is for ${named}, not for ${routing_number}`
-  const { copy, service: sentTo } = message.envelope?.header ?? {}
-  if (copy === "COPY" || copy === "CODU") return "the message is a copy, which moves no money"
+  const { service: sentTo } = message.envelope?.header ?? {}
+  if (isCopy(message)) return "the message is a copy, which moves no money"
   const isOther = message.network === "fedwire" && service !== undefined && sentTo !== undefined && sentTo !== service
   return isOther ? `the message is of the service ${sentTo}, not of ${service}` : undefined
 }
+
+/** True for the copy of a message that another one has got, or that the bank has got already. */
+export const isCopy = ({ envelope }: Message): boolean =>
+  envelope?.header.copy === "COPY" || envelope?.header.copy === "CODU"
 
 /** Reads the bank that an agent of an instant payment names: the networks also name a routing number without a system. */
 export const namedBankIn = (agent: Agent | undefined): NamedBank => {

@@ -3,7 +3,7 @@ import type { MessageOf } from "../Message.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { requestCodeOf } from "./Reasons.ts"
 import type { OriginalMessage } from "./ReturnMessage.ts"
-import { ascii, linesOf } from "./Texts.ts"
+import { linesOf, written } from "./Texts.ts"
 import { endToEndOf } from "./TransferMessage.ts"
 
 /** Name of the message of a return request. */
@@ -29,7 +29,7 @@ export const requestMessageOf = (
       assigner: wire.instructing_agent.routing_number ?? bank.routing_number,
       assignee: wire.instructed_agent.routing_number ?? wire.creditor_agent.routing_number ?? "",
       creationTime: sent.creationTime,
-      case: { id: caseOf(wire, index), creator: { party: { name: ascii(wire.debtor.name ?? "NOTPROVIDED", 140) } } },
+      case: { id: caseOf(wire, index), creator: { party: { name: written(wire.debtor.name, 140) } } },
       original,
       ...(instruction_identification !== undefined && { originalInstructionId: instruction_identification }),
       originalEndToEndId: endToEndOf(wire),

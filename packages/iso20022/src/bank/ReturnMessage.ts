@@ -2,7 +2,7 @@ import type { Wire } from "@vostro/domain/rails"
 import type { MessageOf } from "../Message.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
-import { linesOf } from "./Texts.ts"
+import { linesOf, NOT_PROVIDED } from "./Texts.ts"
 import { endToEndOf, TRANSFER } from "./TransferMessage.ts"
 
 /** Name of the message of a return. */
@@ -17,7 +17,7 @@ export interface OriginalMessage {
 
 /** Returns the known facts of the message of the wire that a return is of. */
 export const originalIn = ({ kept, created_at }: Wire): OriginalMessage => ({
-  messageId: kept.original?.message_identification ?? "NOTPROVIDED",
+  messageId: kept.original?.message_identification ?? NOT_PROVIDED,
   messageName: kept.original?.type === "return" ? RETURN : TRANSFER,
   creationTime: kept.original?.created_at ?? created_at
 })

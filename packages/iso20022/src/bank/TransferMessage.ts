@@ -3,15 +3,13 @@ import type { MessageOf } from "../Message.ts"
 import { chargesOf } from "./Charges.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
-import { ascii } from "./Texts.ts"
+import { ascii, written } from "./Texts.ts"
 
 /** Name of the payment message. */
 export const TRANSFER = "pacs.008.001.08"
 
-/** Id of a payment without an end-to-end identification of its sender (ISO 20022). */
-export const NOT_PROVIDED = "NOTPROVIDED"
-
 const MESSAGE = 140
+const REFERENCE = 35
 
 /** Returns the payment message of a transfer that the bank sends: pacs.008. */
 export const transferMessageOf = (wire: Wire, sent: SentAs, bank: FedwireBank): MessageOf<"creditTransfer"> => {
@@ -51,10 +49,8 @@ export const transferMessageOf = (wire: Wire, sent: SentAs, bank: FedwireBank): 
 }
 
 /** Returns the end-to-end identification of a wire as messages carry it. */
-export const endToEndOf = ({ payment_identifiers }: Wire): string => {
-  const stated = payment_identifiers.end_to_end_identification ?? ""
-  return stated.trim() === "" ? NOT_PROVIDED : ascii(stated)
-}
+export const endToEndOf = ({ payment_identifiers }: Wire): string =>
+  written(payment_identifiers.end_to_end_identification, REFERENCE)
 
 const purposeOf = ({ remittance_details: { transfer_purpose } }: Wire) =>
   transfer_purpose === undefined ? {} : { purpose: { proprietary: transfer_purpose.type } }

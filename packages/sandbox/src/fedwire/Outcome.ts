@@ -1,3 +1,4 @@
+import { beginningOf } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import type { Inbound } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
@@ -36,7 +37,7 @@ const statusOf = (answer: WireOutcome) => {
   return {
     outcome: "rejected",
     code,
-    ...(text !== undefined && { additional_information: text.slice(0, MAX_TEXT) })
+    ...(text !== undefined && { additional_information: beginningOf(text, MAX_TEXT) })
   } as const
 }
 

@@ -1,4 +1,4 @@
-import { cycleDayAt, type InstantPayment } from "@vostro/domain/rails"
+import { beginningOf, cycleDayAt, type InstantPayment } from "@vostro/domain/rails"
 import {
   type InstantBank,
   type InstantOriginal,
@@ -69,7 +69,7 @@ export const instantMessages = (
     _tag: "Rejected",
     rejected_by: "network",
     code: "NARR",
-    additional_information: reason.slice(0, MAX_TEXT)
+    additional_information: beginningOf(reason, MAX_TEXT)
   })
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { createReadStream, existsSync, mkdirSync, openAsBlob, type Stats } from "node:fs"
+import { mkdirSync, openAsBlob, type Stats } from "node:fs"
 import { lstat, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
@@ -64,9 +64,11 @@ interface FoundFile {
 /** Returns the files and links that lack the result of their present state, sorted by name. */
 const openIn = ({ folder, results }: Watched) =>
   Effect.tryPromise(async () => {
-    const entries = new Set(await readdir(folder))
+    const all = await readdir(folder, { withFileTypes: true })
+    // A link, a folder or a pipe with the name of a result or a note is none: reading it could fail, or never end.
+    const entries = new Set(all.filter((entry) => entry.isFile()).map(({ name }) => name))
     const open: Array<FoundFile> = []
-    for (const name of [...entries].toSorted()) {
+    for (const name of all.map((entry) => entry.name).toSorted()) {
       if (!name.endsWith(".csv") || name.startsWith(".")) continue
       // A writer may take its file away meanwhile.
       const found = await lstat(join(folder, name)).catch(() => undefined)
@@ -89,7 +91,11 @@ const noteOf = (name: string): string => `.${name}.submitted`
 const readNote = ({ folder }: Watched, { name, state }: FoundFile) =>
   Effect.tryPromise(async () => {
     const path = join(folder, noteOf(name))
-    return existsSync(path) ? { ...state, ...Schema.decodeUnknownSync(Note)(await readFile(path, "utf8")) } : undefined
+    const isNoted = await lstat(path).then(
+      (found) => found.isFile(),
+      () => false
+    )
+    return isNoted ? { ...state, ...Schema.decodeUnknownSync(Note)(await readFile(path, "utf8")) } : undefined
   })
 
 const submit = Effect.fnUntraced(function* (watched: Watched, { name, found, state }: FoundFile, partner: Client) {
@@ -107,8 +113,9 @@ const submit = Effect.fnUntraced(function* (watched: Watched, { name, found, sta
   yield* results.remove(name)
   const show = yield* Progress
   show(`submitting ${name}`)
-  const idempotencyKey = yield* Effect.tryPromise(() => keyOf(name, path))
-  const file = new File([yield* Effect.tryPromise(() => openAsBlob(path))], name, { type: "text/csv" })
+  const bytes = yield* Effect.tryPromise(() => openAsBlob(path))
+  const idempotencyKey = yield* Effect.tryPromise(() => keyOf(name, bytes))
+  const file = new File([bytes], name, { type: "text/csv" })
   const { value } = yield* partner.call("submission.create", { body: {}, file, idempotencyKey })
   yield* Effect.tryPromise(() => replaceFile(folder, noteOf(name), jsonBytes({ submission_id: value.id, ...state })))
   return 1
@@ -134,9 +141,10 @@ const linked = {
 
 const toldOf = (fault: Fault) => ({ ...fault, message: messageOf(fault) })
 
-const keyOf = async (name: string, path: string): Promise<string> => {
+// Reading fails if the file has changed since it was opened, so the key is that of the bytes that are submitted.
+const keyOf = async (name: string, opened: Blob): Promise<string> => {
   const hash = createHash("sha256").update(`${name}\n`)
-  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  for await (const bytes of opened.stream()) hash.update(bytes)
   return `folder-${hash.digest("hex")}`
 }
 

@@ -1,7 +1,11 @@
+import { execFileSync } from "node:child_process"
 import {
   existsSync,
+  lstatSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   truncateSync,
@@ -76,6 +80,26 @@ describe("the watched folder of a sandbox", () => {
       })
     }
     expect(await submissions()).toHaveLength(2)
+  })
+
+  it("waits for nothing that only has the name of a result or a note", async () => {
+    // A folder cannot be read, a link leads nowhere, and reading a pipe never ends.
+    mkdirSync(path("folder_customers_V1.csv.accepted.json"))
+    symlinkSync(path("nowhere"), path("link_customers_V1.csv.accepted.json"))
+    execFileSync("mkfifo", [path("pipe_customers_V1.csv.accepted.json"), path(".noted_customers_V1.csv.submitted")])
+    for (const name of ["folder", "link", "pipe", "noted"]) drop(`${name}_customers_V1.csv`, fileOf(name))
+    const long = `${"long".repeat(55)}.csv`
+    drop(long, fileOf("long"))
+    drop("z-other_customers_V1.csv", fileOf("oth"))
+    expect(await result("z-other_customers_V1.csv", "accepted")).toMatchObject({ booked: 1 })
+    expect(await result(long, "rejected")).toMatchObject({ faults: [{ rule: "fileName" }] })
+    expect(await result("noted_customers_V1.csv", "accepted")).toMatchObject({ booked: 1 })
+    for (const name of ["link", "pipe"]) {
+      const written = path(`${name}_customers_V1.csv.accepted.json`)
+      await patiently(Effect.suspend(() => (lstatSync(written).isFile() ? Effect.void : Effect.fail("not yet"))))
+    }
+    rmSync(path("folder_customers_V1.csv.accepted.json"), { recursive: true })
+    expect(await result("folder_customers_V1.csv", "accepted")).toMatchObject({ booked: 1 })
   })
 
   it("rejects a file that is too large, once, and submits the others", async () => {

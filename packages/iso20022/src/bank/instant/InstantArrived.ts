@@ -2,8 +2,7 @@ import { cents } from "@vostro/domain/ports"
 import type { ArrivedInstantPayment } from "@vostro/domain/rails"
 import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
 import { nameIn, numberIn, routingNumberIn } from "../Parties.ts"
-import { ascii } from "../Texts.ts"
-import { NOT_PROVIDED } from "../TransferMessage.ts"
+import { ascii, NOT_PROVIDED } from "../Texts.ts"
 import type { InstantNetwork } from "./Route.ts"
 
 const NAME = { min: 3, max: 35 }

@@ -11,7 +11,7 @@ import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
 import type { PaymentReturn } from "../../tables/PaymentReturn.ts"
 import type { About } from "../Inbound.ts"
 import { codeIn } from "../Reasons.ts"
-import { misdirected, namedBankIn, type Recipient } from "../Recipient.ts"
+import { isCopy, misdirected, namedBankIn, type Recipient } from "../Recipient.ts"
 import { referencesOf } from "../References.ts"
 import { joined } from "../Texts.ts"
 import { instantArrivedIn, unbookable } from "./InstantArrived.ts"
@@ -95,10 +95,10 @@ const aboutOf = (messageId: string, uetr: string | undefined): About => ({
   ...(uetr !== undefined && { uetr })
 })
 
-// Money that names another bank is rejected; anything else for another bank is left alone.
+// Money that names another bank is rejected; anything else for another bank is left alone, as is a copy of money.
 const refusalFor = (message: Message, bank: Recipient): InstantInbound | undefined => {
   const reason = misdirected(message, bank)
-  const isMoney = message.type === "creditTransfer" || message.type === "paymentReturn"
+  const isMoney = (message.type === "creditTransfer" || message.type === "paymentReturn") && !isCopy(message)
   const wrong = isMoney ? wrongBankIn(message.body, bank) : undefined
   if (isMoney && wrong !== undefined) {
     const { messageId } = message.body

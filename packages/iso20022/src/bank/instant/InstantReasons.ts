@@ -1,4 +1,4 @@
-import type { InstantPayment } from "@vostro/domain/rails"
+import { beginningOf, type InstantPayment } from "@vostro/domain/rails"
 import { ascii, linesOf } from "../Texts.ts"
 import type { InstantNetwork } from "./Route.ts"
 
@@ -86,6 +86,6 @@ export const joinedReasonIn = (text = NARRATIVE): CodeAndText => {
 /** Reads a code and a text. A code that is not of four characters is a narrative with the code before the text. */
 export const codeAndTextIn = (stated = NARRATIVE, text = ""): CodeAndText => {
   const isCode = /^[A-Z0-9]{4}$/.test(stated)
-  const all = (isCode ? text : `${stated} ${text}`).slice(0, MAX_TEXT)
+  const all = beginningOf(isCode ? text : `${stated} ${text}`, MAX_TEXT)
   return { code: isCode ? stated : NARRATIVE, ...(all.trim() !== "" && { additional_information: all }) }
 }

@@ -1,7 +1,7 @@
 import type { InstantPayment } from "@vostro/domain/rails"
 import type { MessageOf } from "../../Message.ts"
 import { caseOf, REQUEST } from "../RequestMessage.ts"
-import { NOT_PROVIDED } from "../TransferMessage.ts"
+import { NOT_PROVIDED } from "../Texts.ts"
 import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
 import { endToEndIdOf, type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf, participantAgent } from "./Route.ts"

@@ -1,6 +1,6 @@
 import type { InstantPayment } from "@vostro/domain/rails"
 import type { MessageOf } from "../../Message.ts"
-import { ascii } from "../Texts.ts"
+import { ascii, written } from "../Texts.ts"
 import { TRANSFER } from "../TransferMessage.ts"
 import { endToEndIdOf } from "./Original.ts"
 import { type InstantNetwork, type InstantRoute, instantEnvelopeOf, participantAgent, transactionOf } from "./Route.ts"
@@ -9,6 +9,9 @@ import { type InstantNetwork, type InstantRoute, instantEnvelopeOf, participantA
 const instruments: Readonly<Record<InstantNetwork, string>> = { fednow: "FDNA", rtp: "STANDARD" }
 
 const CATEGORY = "CONSUMER"
+
+/** Most characters of the name of a party. */
+const NAME = 140
 
 /** Returns the message of an instant payment that the bank sends: pacs.008. */
 export const instantTransferMessageOf = (
@@ -43,11 +46,11 @@ export const instantTransferOf = (
     chargeBearer: "SLEV",
     instructingAgent: debtor_agent.routing_number,
     instructedAgent: creditor_agent.routing_number,
-    debtor: { name: ascii(debtor.name) },
+    debtor: { name: written(debtor.name, NAME) },
     debtorAccount: { number: { other: { id: debtor.account_number } } },
     debtorAgent: participantAgent(network, debtor_agent.routing_number),
     creditorAgent: participantAgent(network, creditor_agent.routing_number),
-    creditor: { name: ascii(creditor.name) },
+    creditor: { name: written(creditor.name, NAME) },
     creditorAccount: { number: { other: { id: creditor.account_number } } },
     ...(description !== undefined && description.trim() !== "" && { remittance: { text: ascii(description, 140) } })
   }

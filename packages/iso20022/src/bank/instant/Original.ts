@@ -1,7 +1,8 @@
 import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
 import type { PaymentReturn } from "../../tables/PaymentReturn.ts"
 import { RETURN } from "../ReturnMessage.ts"
-import { NOT_PROVIDED, TRANSFER } from "../TransferMessage.ts"
+import { NOT_PROVIDED } from "../Texts.ts"
+import { TRANSFER } from "../TransferMessage.ts"
 import { transactionOf } from "./Route.ts"
 
 /** Payment message that another message is about. */

@@ -4,7 +4,7 @@ import { explained, sentenceOf } from "../../../kernel/StateFault.ts"
 import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
-import { blockOf, COUNTER, traceCounter } from "../ach/window/TraceNumber.ts"
+import { blockOf, COUNTER, isOfBank, traceCounter } from "../ach/window/TraceNumber.ts"
 import { RESTORATION_ID, type Restoration, restoration } from "./model/Restoration.ts"
 
 /** Records that the database was restored: workers wait for the answer. */
@@ -30,8 +30,11 @@ export const answerRestoration = (
     const object: Restoration = { ...before.object, ...stated, status: "answered", updated_at: facts.now.iso }
     const parts = { changes: [changed(restoration, before, object)], response: { ...object } }
     const { last_trace_number: last } = stated
+    if (last !== undefined && !isOfBank(last, facts)) return yield* Result.fail(elsewhere)
     return together([last === undefined ? {} : blocksAfter(last, facts), parts])
   })
+
+const elsewhere = reject("parameters_invalid", fault("value_not_allowed", "last_trace_number"))
 
 const answered = reject(
   "object_state_conflict",

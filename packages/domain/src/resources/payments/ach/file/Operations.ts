@@ -9,7 +9,7 @@ import { BANK } from "../../../access/program/Program.ts"
 import { TraceNumber } from "../entry/Fields.ts"
 import { InboundItem } from "../incoming/Inbound.ts"
 import { receivingFollow } from "../incoming/Receive.ts"
-import { blockRefOf, traceBlock } from "../window/TraceNumber.ts"
+import { blockRefOf, isOfBank, traceBlock } from "../window/TraceNumber.ts"
 import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
 import { ingest, ingestNeeds } from "./Ingest.ts"
 
@@ -64,9 +64,8 @@ export const achFileOperations = [
     output: Schema.Struct({ program_id: idOf("program") }),
     reads: ({ params }) => ({ objects: [blockRefOf(params.trace_number)] }),
     decide: ({ params }, facts) => {
-      const isOurs = params.trace_number.startsWith(facts.settings.routing_number.slice(0, 8))
       const owner = facts.find(traceBlock, blockRefOf(params.trace_number).id)
-      return owner === undefined || !isOurs
+      return owner === undefined || !isOfBank(params.trace_number, facts)
         ? Result.fail(reject("object_not_found"))
         : Result.succeed(decision({ response: { program_id: owner.object.program_id } }))
     }

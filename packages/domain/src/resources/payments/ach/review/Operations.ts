@@ -6,8 +6,8 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { AchView, ach } from "../entry/Ach.ts"
-import { AchStatus } from "../entry/Fields.ts"
+import { AchView, ach, tracedAs } from "../entry/Ach.ts"
+import { AchStatus, TraceNumber } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
 import { AchSettlement, achSettlement } from "../queue/AchSettlement.ts"
 import { achWindow, SubmissionWindow } from "../queue/SubmissionWindow.ts"
@@ -36,6 +36,12 @@ const rulesFields = {
   incoming: Schema.optionalKey(DirectionRules)
 }
 
+const lists = listOf(ach, AchView, {
+  status: Schema.optionalKey(AchStatus),
+  direction: Schema.optionalKey(AchView.fields.direction),
+  queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
+})
+
 /** Operator operations on ACH: reviews, review rules, windows and settlements. */
 export const achReviewOperations = [
   command({
@@ -56,12 +62,18 @@ export const achReviewOperations = [
   listing({
     ...ofProgram,
     name: "ach.list_of_program",
-    summary: "Lists a program's ACH entries, newest first; status=under_review selects those awaiting a review.",
+    summary:
+      "Lists a program's ACH entries, newest first; status=under_review selects those awaiting a review, trace_number an entry that the network has.",
     at: ["GET", "/operator/v1/programs/:program_id/ach"],
-    ...listOf(ach, AchView, {
-      status: Schema.optionalKey(AchStatus),
-      direction: Schema.optionalKey(AchView.fields.direction),
-      queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))
+    ...lists,
+    query: Schema.Struct({
+      ...lists.query.fields,
+      /** Of an outgoing entry that the network has. */
+      trace_number: Schema.optionalKey(TraceNumber)
+    }),
+    filters: ({ query: { trace_number, ...query } }) => ({
+      ...lists.filters({ query }),
+      ...(trace_number !== undefined && { trace_number: tracedAs("outgoing", trace_number).value })
     })
   }),
   command({

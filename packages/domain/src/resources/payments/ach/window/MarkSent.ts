@@ -17,7 +17,7 @@ import { updateLatestReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { achWindow, SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
 import { taken } from "./Mark.ts"
-import { SEQUENCE, skipTo } from "./TraceNumber.ts"
+import { isOfBank, SEQUENCE, skipTo } from "./TraceNumber.ts"
 
 /** Maximum number of entries of one call. */
 const MAX_ENTRIES = 200
@@ -89,8 +89,7 @@ export const markSent = (
   })
 
 const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
-  const own = facts.settings.routing_number.slice(0, 8)
-  const isOurs = (traceNumber: string) => traceNumber.startsWith(own)
+  const isOurs = (traceNumber: string) => isOfBank(traceNumber, facts)
   const known = facts.all(ach).map(({ object }) => object)
   return [
     ...entries.flatMap(({ ach_id, trace_number }, at) => [

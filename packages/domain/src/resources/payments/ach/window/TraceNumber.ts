@@ -38,6 +38,10 @@ export const SEQUENCE: Ref = { kind: traceSequence.kind, id: "ach_trace_sequence
 /** Reference of the bank's block counter. */
 export const COUNTER: Ref = { kind: traceCounter.kind, id: "ach_trace_counter_1" }
 
+/** True if a trace number is one of this bank. The first eight digits name the bank (S21). */
+export const isOfBank = (traceNumber: string, { settings }: Pick<Facts, "settings">): boolean =>
+  traceNumber.startsWith(settings.routing_number.slice(0, 8))
+
 /** Returns the number of the block that contains a trace number of the bank. */
 export const blockOf = (traceNumber: string): number => Math.trunc(sequenceOf(traceNumber) / BLOCK_SIZE)
 

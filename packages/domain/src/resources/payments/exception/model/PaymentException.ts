@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { Timestamp, text } from "../../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { beginningOf } from "../../../../kernel/text/Beginning.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
@@ -61,6 +62,6 @@ export const openException = (
   { details, ...stated }: Omit<NewFields<PaymentException>, "id">,
   facts: Facts
 ): Partial<Decision> => {
-  const fields = { ...stated, id: facts.newId(KIND), details: details.slice(0, MAX_DETAILS) }
+  const fields = { ...stated, id: facts.newId(KIND), details: beginningOf(details, MAX_DETAILS) }
   return { changes: createObject(paymentException, "open", fields, facts).parts.changes }
 }
