@@ -15,6 +15,7 @@ export const restorationOperations = [
     name: "restoration.get",
     summary: "Retrieves the latest restore of the database to an earlier moment.",
     at: ["GET", "/operator/v1/restoration"],
+    rejects: ["object_not_found"],
     resource: restoration,
     id: () => RESTORATION_ID
   }),
