@@ -83,8 +83,14 @@ describe("payments of other banks that name a bank", () => {
     await fc.assert(fc.asyncProperty(anyNamingPayments, obeys), { numRuns: 3 })
   })
 
+  // The note follows its message into the folder.
   const noteOf = (network: Network, folder: string, own: number) =>
-    readFileSync(path(network, folder, `${own}.xml.txt`), "utf8")
+    patiently(
+      Effect.try({
+        try: () => readFileSync(path(network, folder, `${own}.xml.txt`), "utf8"),
+        catch: () => "not yet"
+      })
+    )
   const toBank = async (payment: NamingPayment) => (await handOver([payment]))[0]?.amount ?? 0
 
   it("go back over Fedwire from the bank itself, with the banks as they arrived", async () => {
@@ -107,13 +113,13 @@ describe("payments of other banks that name a bank", () => {
 
   it("fail where Fedwire did not settle them with the bank", async () => {
     const own = await toBank({ network: "fedwire", creditorAgent: "ours", instructedAgent: "021000021" })
-    expect(noteOf("fedwire", "failed", own)).toBe("the message is for 021000021, not for 123456780\n")
+    expect(await noteOf("fedwire", "failed", own)).toBe("the message is for 021000021, not for 123456780\n")
   })
 
   it.each(["fednow", "rtp"] as const)("are rejected on %s in the name of the bank", async (network) => {
     const other = await toBank({ network, creditorAgent: "ours", instructedAgent: "021000021" })
     const malformed = await toBank({ network, creditorAgent: "123456781", instructedAgent: "ours" })
-    expect([noteOf(network, "done", other), noteOf(network, "done", malformed)]).toEqual([
+    expect([await noteOf(network, "done", other), await noteOf(network, "done", malformed)]).toEqual([
       "rejected with AGNT\n",
       "rejected with RC01\n"
     ])
