@@ -12,12 +12,26 @@ export const clientAddress = (
   trustedProxies: ReadonlyArray<string>
 ): string | undefined => {
   const hops = forwardedFor.flatMap((value) => value.split(","))
-  let address = peer === undefined ? undefined : addressIn(peer)
+  let address = peer === undefined ? undefined : addressOf(peer)
   while (address !== undefined && isWithin(address, trustedProxies)) {
     const hop = hops.pop()
     if (hop === undefined) return address
     address = addressIn(hop)
   }
+  return address
+}
+
+/** Maximum number of remembered peers. */
+const MAX_PEERS = 10_000
+
+const peers = new Map<string, string | undefined>()
+
+// A connection is kept for many requests, and parsing an address costs as much as routing one of them.
+const addressOf = (peer: string): string | undefined => {
+  if (peers.has(peer)) return peers.get(peer)
+  if (peers.size >= MAX_PEERS) peers.clear()
+  const address = addressIn(peer)
+  peers.set(peer, address)
   return address
 }
 
