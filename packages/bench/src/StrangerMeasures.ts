@@ -16,7 +16,7 @@ interface Means {
 
 const SERVERS = ["vostro serve", "the sandbox"] as const
 
-/** What strangers do with the page of the documents, which needs no token. */
+/** Requests of strangers for the page of the documents, which needs no token. */
 const manners = [
   { what: "50 connections x 30 requests, reset", connections: 50, requests: 30, times: 3, ms: 300, reads: true },
   { what: "250 readers that do not read", connections: 250, requests: 1, times: 1, ms: 1_000, reads: false }
@@ -70,7 +70,7 @@ const disturb = async (url: string, { connections, ms, reads, requests, times }:
     for (const socket of all) socket.resetAndDestroy()
     await call()
   }
-  // What goes on after its connection is gone would still show.
+  // Work that goes on after its connection is gone would still show.
   await pause(1_000)
   await call()
   return longest

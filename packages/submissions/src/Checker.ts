@@ -149,7 +149,7 @@ export class Checker<T extends AnyFileType = FileType> {
   #checkIds(line: number, values: Values, { mark }: LineText, { places }: Header): void {
     this.#unique.forEach((columns, at) => {
       const [column = 0] = columns
-      // What remains of an id may occur more than once.
+      // The columns that remain of an id may occur more than once.
       if (columns.some((one) => places[one] === undefined)) return
       if (columns.every((one) => values[one] === "")) return
       const first = this.#ids.add(`${at}|${columns.map((one) => values[one]).join("|")}`, line, mark)
