@@ -53,6 +53,15 @@ describe("the watched folder of a sandbox", () => {
     await patiently(Effect.suspend(() => (existsSync(file) ? Effect.void : Effect.fail("not yet"))))
     return JSON.parse(readFileSync(file, "utf8"))
   }
+  /** Waits until a file that has a rejection has that of its present state. */
+  const looked = (name: string) =>
+    patiently(
+      Effect.flatMap(
+        Effect.promise(() => result(name, "rejected")),
+        ({ file_modified_at }) =>
+          file_modified_at === statSync(path(name)).mtime.toISOString() ? Effect.void : Effect.fail("not yet")
+      )
+    )
   const submissions = async () =>
     (await Effect.runPromise(clientOf(sandbox.facts).call("submission.list", { query: { limit: 100 } }))).value.objects
 
@@ -132,16 +141,12 @@ describe("the watched folder of a sandbox", () => {
     const before = (await submissions()).length
     // The same bytes are the same submission.
     age(name, 30)
-    const modified = statSync(path(name)).mtime.toISOString()
-    const isNew = Effect.map(
-      Effect.promise(() => result(name, "rejected")),
-      ({ file_modified_at }) => file_modified_at === modified
-    )
-    await patiently(Effect.flatMap(isNew, (found) => (found ? Effect.void : Effect.fail("not yet"))))
+    await looked(name)
     expect(await submissions()).toHaveLength(before)
     drop("report.csv", "nothing more")
     symlinkSync(path(name), path("now-linked_customers_V1.csv"))
     expect(await result("now-linked_customers_V1.csv", "rejected")).toMatchObject({ faults: [{ rule: "link" }] })
+    await looked("report.csv")
     expect(await result("report.csv", "rejected")).toMatchObject({ size_bytes: 12 })
   })
 
