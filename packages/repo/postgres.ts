@@ -1,8 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { layerPostgresClient, migrate } from "@vostro/postgres"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
-import { Effect, Exit, Scope } from "effect"
+import { Effect, Exit, Redacted, Scope } from "effect"
+import { SqlClient } from "effect/sql"
 import type { TestProject } from "vitest/node"
 
 declare module "vitest" {
@@ -12,10 +14,14 @@ declare module "vitest" {
   }
 }
 
+/** Name of the database that the databases of banks are copied from. */
+const TEMPLATE = "vostro_migrated"
+
 /** Starts one PostgreSQL for all tests, without fsync, because no test cuts its power. */
 export default async (project: TestProject) => {
   const given = process.env["TEST_DATABASE_URL"]
   if (given !== undefined) {
+    await makeTemplate(given)
     project.provide("databaseUrl", given)
     return undefined
   }
@@ -28,9 +34,25 @@ export default async (project: TestProject) => {
     settings: { fsync: "off", max_connections: "200" }
   })
   const { url } = await Effect.runPromise(Scope.provide(started, scope))
+  await makeTemplate(url)
   project.provide("databaseUrl", url)
   return async () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Makes the database that the databases of banks are copied from, with every migration: once, and not for each. */
+const makeTemplate = async (databaseUrl: string) => {
+  const at = (url: string) => layerPostgresClient({ url: Redacted.make(url) })
+  const create = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+    Effect.andThen(
+      sql.unsafe(`drop database if exists ${TEMPLATE}`).unprepared,
+      sql.unsafe(`create database ${TEMPLATE}`).unprepared
+    )
+  )
+  await Effect.runPromise(Effect.provide(create, at(databaseUrl)))
+  const template = new URL(databaseUrl)
+  template.pathname = `/${TEMPLATE}`
+  await Effect.runPromise(Effect.provide(migrate, at(template.toString())))
 }

@@ -50,10 +50,13 @@ export const everyStore = [...stores, "sqlite"] as const
 /** A kind of store. */
 export type StoreKind = (typeof everyStore)[number]
 
-/** Creates a database on the PostgreSQL of this run. */
+/** Creates a database with the tables of a bank on the PostgreSQL of this run. */
 export const freshDatabase = async (databaseUrl: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`
-  const create = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(`create database ${name}`).unprepared)
+  const create = Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql.unsafe(`create database ${name} template vostro_migrated`).unprepared
+  )
   await Effect.runPromise(
     Effect.provide(create, PgClient.layer({ url: Redacted.make(databaseUrl), maxConnections: 1 }))
   )
