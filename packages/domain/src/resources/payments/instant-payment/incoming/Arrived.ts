@@ -3,12 +3,12 @@ import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { centsBetween } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
 import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
@@ -89,7 +89,7 @@ const isSame = (one: InstantPayment, arrived: ArrivedInstantPayment): boolean =>
 /** Books a payment of the network, unless it is booked. */
 export const receiveArrived = (arrived: ArrivedInstantPayment, facts: Facts): InstantPaymentResult => {
   const booked = bookedAs(arrived, facts)
-  if (booked !== undefined) return Result.succeed({ payment: booked, decision: decision({}) })
+  if (booked !== undefined) return Result.succeed(unmoved(booked))
   const { account_number, account_number_id, creditor_agent, message_identification, without_posting, ...stated } =
     arrived
   if (creditor_agent !== undefined && wrongBankOf(creditor_agent, facts.settings.routing_number) !== undefined) {

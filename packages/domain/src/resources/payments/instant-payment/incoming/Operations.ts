@@ -4,12 +4,14 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { outcomeReadsOf } from "../../transfer/Reads.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { itself, paymentFilters } from "../outgoing/Access.ts"
 import { OUTCOMES } from "../outgoing/Settle.ts"
 import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
-import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
+import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -39,7 +41,7 @@ export const instantPaymentIncomingOperations = [
     rejects: ["object_state_conflict"],
     emits: [...OUTCOMES],
     reads: itself,
-    follow: ({ params }, facts) => outcomeReads(params.instant_payment_id, facts),
+    follow: ({ params }, facts) => outcomeReadsOf(instantTransfers, params.instant_payment_id, facts),
     decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))
   }),
   listing({

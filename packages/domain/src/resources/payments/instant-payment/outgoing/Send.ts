@@ -7,19 +7,21 @@ import type { Job } from "../../../../operation/Job.ts"
 import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { sendQueue } from "../../transfer/model/Queues.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
+import { type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { refusal } from "./Accept.ts"
 import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { atTime, nextPollAt, SEND_QUEUE } from "./Queue.ts"
+import { atTime, nextPollAt } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
 /**
  * Sends outgoing payments to their network, rejects those that the bank does not send, and polls the outcome at both.
  */
 export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
-  queue: SEND_QUEUE,
+  queue: sendQueue(instantPayment),
   resource: instantPayment,
   emits: [...OUTCOMES],
   reads: (one, { settings }) => {

@@ -3,13 +3,14 @@ import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
-import { InstantPaymentView } from "../model/InstantPayment.ts"
+import { postReadsOf } from "../../transfer/Reads.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
+import { senderOf } from "../model/Party.ts"
 import { itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { approvePayment, holdForReview, rejectPayment } from "./Decide.ts"
-import { postReadsOf } from "./Reads.ts"
 
 const reviewed = {
   ...inProgram({ instant_payment_id: idOf("instant_payment") }),
@@ -35,7 +36,7 @@ export const instantPaymentReviewOperations = [
     summary: "Approves an instant payment under review: an outgoing one is sent, an incoming one is posted.",
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/approve"],
     emits: ["instant_payment.posted", "instant_payment.rejected"],
-    follow: ({ params }, facts) => postReadsOf(params.instant_payment_id, facts),
+    follow: ({ params }, facts) => postReadsOf(instantPayment, senderOf, params.instant_payment_id, facts),
     decide: ({ params }, facts) => inView(approvePayment(params.instant_payment_id, facts))
   }),
   command({

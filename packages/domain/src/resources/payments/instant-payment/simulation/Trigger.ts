@@ -1,9 +1,10 @@
 import { Schema } from "effect"
 import { command } from "../../../../operation/Define.ts"
-import { InstantPaymentView } from "../model/InstantPayment.ts"
+import { postReadsOf } from "../../transfer/Reads.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { senderOf } from "../model/Party.ts"
 import { byPayment, itself } from "../outgoing/Access.ts"
 import { originalReads } from "../outgoing/Original.ts"
-import { postReadsOf } from "../review/Reads.ts"
 import { instantPaymentSimulation } from "./Steps.ts"
 
 /** Simulates any transition of an instant payment. */
@@ -18,7 +19,7 @@ export const instantPaymentTrigger = command({
   reads: (input) => itself(input),
   follow: ({ params }, facts) => {
     const { objects = [] } = originalReads(params.instant_payment_id, facts)
-    const post = postReadsOf(params.instant_payment_id, facts)
+    const post = postReadsOf(instantPayment, senderOf, params.instant_payment_id, facts)
     return { ...post, objects: [...objects, ...(post.objects ?? [])] }
   },
   decide: ({ params, body }, facts) =>

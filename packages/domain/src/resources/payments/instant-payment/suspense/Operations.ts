@@ -1,13 +1,16 @@
 import { Schema } from "effect"
-import { idOf, type Ref, refTo } from "../../../../kernel/Resource.ts"
+import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
-import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { originalRefs } from "../../transfer/Reads.ts"
+import { resolveItemOf } from "../../transfer/Suspense.ts"
+import { instantPayment } from "../model/InstantPayment.ts"
 import { SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
-import { resolveItem } from "./Resolve.ts"
+import { instantTransfers } from "../model/Transfers.ts"
+import { instantSuspense } from "./Resolve.ts"
 
 /** The operator's work on instant payments whose money lies in suspense. */
 export const instantSuspenseOperations = [
@@ -41,10 +44,10 @@ export const instantSuspenseOperations = [
       const item = facts.find(suspenseItem, params.instant_payment_suspense_item_id)?.object
       return item === undefined ? {} : { objects: [refTo(instantPayment, item.instant_payment_id)] }
     },
-    conclude: (_, facts) => ({ objects: facts.all(instantPayment).flatMap(({ object }) => originalRefs(object)) }),
-    decide: ({ params, body }, facts) => resolveItem(params.instant_payment_suspense_item_id, body, facts)
+    conclude: (_, facts) => ({
+      objects: facts.all(instantPayment).flatMap(({ object }) => originalRefs(instantTransfers, object))
+    }),
+    decide: ({ params, body }, facts) =>
+      resolveItemOf(instantSuspense, params.instant_payment_suspense_item_id, body, facts)
   })
 ] as const
-
-const originalRefs = ({ related_objects: { original_payment_id } }: InstantPayment): ReadonlyArray<Ref> =>
-  original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]

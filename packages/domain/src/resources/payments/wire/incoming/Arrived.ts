@@ -4,7 +4,6 @@ import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
@@ -12,6 +11,7 @@ import { BANK } from "../../../access/program/Program.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
 import { NetworkAgent } from "../model/Agent.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
@@ -180,7 +180,7 @@ const isForAnother = ({ creditor_agent }: Pick<Arrived, "creditor_agent">, { set
 export const bookedElsewhere = reject("parameters_invalid", fault("value_conflicting", "message_identification"))
 
 const again = (booked: Wire, isSame: boolean): WireResult =>
-  isSame ? Result.succeed({ wire: booked, decision: decision({}) }) : Result.fail(bookedElsewhere)
+  isSame ? Result.succeed(unmoved(booked)) : Result.fail(bookedElsewhere)
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({

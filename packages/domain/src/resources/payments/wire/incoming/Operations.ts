@@ -4,8 +4,9 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { inV2 } from "../model/Move.ts"
-import { placeReadsOf } from "../model/Place.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
 import { itself, wireFilters } from "../outgoing/Access.ts"
@@ -25,7 +26,7 @@ import {
   Uetr
 } from "./Arrived.ts"
 import { creditorReads } from "./CreditorName.ts"
-import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
+import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const ofWire = {
   ...inPartition({ wire_id: idOf("wire") }),
@@ -72,7 +73,7 @@ export const wireIncomingOperations = [
     body: ArrivedStatus,
     emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"],
     taken: bookedElsewhere,
-    follow: ({ params }, facts) => outcomeReads(params.wire_id, facts),
+    follow: ({ params }, facts) => outcomeReadsOf(wireTransfers, params.wire_id, facts),
     decide: ({ params, body }, facts) => inV2(receiveStatus(params.wire_id, body, facts))
   }),
   command({
@@ -85,7 +86,7 @@ export const wireIncomingOperations = [
     rejects: ["object_state_conflict", "limit_exceeded"],
     emits: ["wire.posted", "wire.rejected"],
     taken: bookedElsewhere,
-    follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
+    follow: ({ params }, facts) => placeReadsOf(wire, params.wire_id, facts),
     reads: ({ params, body }) => ({ ...itself({ params }), newest: [messageReads(body.message_identification)] }),
     decide: ({ params, body }, facts) => inV2(receiveArrivedReturn(params.wire_id, body, facts))
   }),

@@ -8,6 +8,9 @@ import { createObject } from "../../../../operation/Transition.ts"
 import { resolutionFields, suspenseFields, suspenseLifecycle } from "../../suspense/SuspenseItem.ts"
 import type { Wire } from "./Wire.ts"
 
+/** GL account of the money of wires that no account number holds. */
+export const SUSPENSE = "gl_wire_suspense"
+
 const lifecycle = suspenseLifecycle("wire_suspense_item")
 
 /** Causes of a suspense item: a send-back that failed or came back, a return or a rejection without an open account. */

@@ -4,10 +4,10 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { placeReadsOf } from "../../transfer/Reads.ts"
 import { creditorReads } from "../incoming/CreditorName.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
-import { placeReadsOf } from "../model/Place.ts"
-import { WireAmount } from "../model/Wire.ts"
+import { WireAmount, wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
 import { explained } from "../returns/Explained.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
@@ -38,7 +38,7 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
   const back = {
     emits: version.arrivals,
     rejects: limited,
-    follow: ({ params }: ByWire, facts: Facts) => placeReadsOf(params.wire_id, facts)
+    follow: ({ params }: ByWire, facts: Facts) => placeReadsOf(wire, params.wire_id, facts)
   } as const
   return [
     command({

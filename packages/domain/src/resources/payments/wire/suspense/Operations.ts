@@ -5,9 +5,10 @@ import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
+import { resolveItemOf } from "../../transfer/Suspense.ts"
 import { SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
 import { wire } from "../model/Wire.ts"
-import { resolveItem } from "./Resolve.ts"
+import { wireSuspense } from "./Resolve.ts"
 
 /** The operator's work on wires whose money lies in suspense. */
 export const wireSuspenseOperations = [
@@ -43,6 +44,6 @@ export const wireSuspenseOperations = [
         objects: [wire_id, ...(original_wire_id === undefined ? [] : [original_wire_id])].map((id) => refTo(wire, id))
       }
     },
-    decide: ({ params, body }, facts) => resolveItem(params.wire_suspense_item_id, body, facts)
+    decide: ({ params, body }, facts) => resolveItemOf(wireSuspense, params.wire_suspense_item_id, body, facts)
   })
 ] as const
