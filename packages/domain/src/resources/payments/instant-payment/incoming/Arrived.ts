@@ -1,5 +1,4 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { centsBetween } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
@@ -8,6 +7,7 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { Reference, Uetr } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
 import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
@@ -22,13 +22,6 @@ import { receivePayment } from "./Receive.ts"
  * ends without a blank, so that two ids never look alike.
  */
 export const MessageId = Schema.String.check(Schema.isPattern(/^[!-~](?:[ -~]{0,33}[!-~])?$/))
-
-/** UETR of an instant payment (S149). */
-export const Uetr = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-)
-
-const Reference = Schema.String.check(atLeast(1), atMost(35))
 
 /** Payment as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({

@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Legal } from "../../../../kernel/StateFault.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { IsoCode, NetworkText } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
@@ -20,8 +20,8 @@ export const ArrivedStatus = Schema.Struct({
   network: Schema.optionalKey(Network),
   /** Of a rejected payment, as the other fields below. */
   rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
-  code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))),
-  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
+  code: Schema.optionalKey(IsoCode),
+  additional_information: Schema.optionalKey(NetworkText)
 })
 type ArrivedStatus = typeof ArrivedStatus.Type
 

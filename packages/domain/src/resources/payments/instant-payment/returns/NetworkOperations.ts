@@ -2,13 +2,14 @@ import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
+import { reasonFields } from "../../transfer/model/Message.ts"
 import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { InstantPaymentView } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
 import { itself } from "../outgoing/Access.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { REQUEST_REASONS, REQUEST_REJECTION_REASONS } from "../tables/ReturnReasons.ts"
-import { ArrivedReturn, Information, IsoCode, receiveArrivedReturn, returnReads } from "./Receive.ts"
+import { ArrivedReturn, receiveArrivedReturn, returnReads } from "./Receive.ts"
 import { receiveRejection, receiveRequest } from "./Request.ts"
 
 const ofPayment = {
@@ -19,7 +20,7 @@ const ofPayment = {
 } as const
 
 /** Answer of another bank to our return request, as the adapter of the network hands it over. */
-const ArrivedAnswer = Schema.Struct({ reason_code: IsoCode, additional_information: Information })
+const ArrivedAnswer = Schema.Struct(reasonFields)
 
 /** Return request of another bank, as the adapter of the network hands it over. */
 const ArrivedRequest = Schema.Struct({ message_identification: MessageId, ...ArrivedAnswer.fields })

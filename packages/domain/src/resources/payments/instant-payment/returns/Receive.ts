@@ -1,5 +1,4 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
@@ -7,6 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
+import { returnFields } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
@@ -20,18 +20,11 @@ import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { type StatedReturn, termsOf } from "./Return.ts"
 
-/** Reason of another bank: an ISO 20022 code. */
-export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
-
-/** Text of another bank. */
-export const Information = Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
-
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
   message_identification: MessageId,
   amount: InstantAmount,
-  return_code: IsoCode,
-  additional_information: Information
+  ...returnFields
 })
 
 /** Return that another bank sends. */

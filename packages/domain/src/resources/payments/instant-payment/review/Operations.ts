@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
+import { NetworkText } from "../../transfer/model/Message.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
@@ -47,7 +47,7 @@ export const instantPaymentReviewOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/reject"],
     body: Schema.Struct({
       reason: Schema.Literals(REJECTION_REASONS),
-      additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
+      additional_information: Schema.optionalKey(NetworkText)
     }),
     emits: ["instant_payment.rejected"],
     follow: ({ params }, facts) => originalReads(params.instant_payment_id, facts),

@@ -1,5 +1,4 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -7,6 +6,7 @@ import { reasonIn } from "../../../../operation/ReasonIn.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
+import { NetworkText } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { caused, only, REASONED, receivedOf, sure, textOf } from "../../transfer/simulation/Received.ts"
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
@@ -26,7 +26,7 @@ const Cause = Schema.Struct({
   reason: Schema.optionalKey(
     Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS])])
   ),
-  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140))),
+  additional_information: Schema.optionalKey(NetworkText),
   rejected_by: Schema.optionalKey(Schema.Literals(["service", "network", "counterparty"])),
   counterparty_status: Schema.optionalKey(Schema.Literals(["posted", "under_review", "rejected"]))
 })

@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../../kernel/calendar/CalendarDay.ts"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
@@ -11,6 +10,7 @@ import { BANK } from "../../../access/program/Program.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { IsoCode, NetworkText, Reference, returnFields, Uetr } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
 import { NetworkAgent } from "../model/Agent.ts"
 import type { WireResult } from "../model/Move.ts"
@@ -42,17 +42,6 @@ const beginsWithDay = (text: string): boolean => {
 /** OMAD of a message (S203). */
 export const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
 
-/** UETR of a payment (S129). */
-export const Uetr = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-)
-
-/** Text of another bank. */
-export const Text = Schema.String.check(atLeast(1), atMost(140))
-
-/** ISO 20022 code of a reason. */
-export const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
-
 /** Transfer as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({
   message_identification: Imad,
@@ -62,9 +51,9 @@ export const Arrived = Schema.Struct({
   account_number: Schema.optionalKey(AccountValue),
   /** Bank of the creditor as the message names it; absent if the adapter has checked that it is this bank. */
   creditor_agent: Schema.optionalKey(NetworkAgent),
-  creditor_name: Schema.optionalKey(Text),
+  creditor_name: Schema.optionalKey(NetworkText),
   debtor: Schema.Struct({
-    name: Schema.optionalKey(Text),
+    name: Schema.optionalKey(NetworkText),
     account_number: Schema.optionalKey(AccountValue),
     iban: Schema.optionalKey(AccountValue),
     address: Schema.optionalKey(NetworkAddress)
@@ -73,11 +62,11 @@ export const Arrived = Schema.Struct({
   debtor_routing_number: Schema.optionalKey(RoutingDigits),
   debtor_agent: Schema.optionalKey(NetworkAgent),
   ...abroadFields,
-  end_to_end_identification: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(35))),
+  end_to_end_identification: Schema.optionalKey(Reference),
   message_to_creditor: Schema.optionalKey(MessageToCreditor),
   /** Of a return that matches no wire, for the bank's own partition alone. */
-  return_code: Schema.optionalKey(ReturnCode),
-  additional_information: Schema.optionalKey(Text)
+  return_code: Schema.optionalKey(IsoCode),
+  additional_information: Schema.optionalKey(NetworkText)
 })
 /** Transfer as the adapter of the network hands it over. */
 export type Arrived = typeof Arrived.Type
@@ -188,8 +177,7 @@ export const ArrivedReturn = Schema.Struct({
   amount: WireAmount,
   /** Bank of the creditor as the message names it; absent if it names none. */
   creditor_agent: Schema.optionalKey(NetworkAgent),
-  return_code: ReturnCode,
-  additional_information: Schema.optionalKey(Text)
+  ...returnFields
 })
 /** Return request as the adapter of the network hands it over. */
 export const ArrivedRequest = Schema.Struct({ message_identification: Imad, ...SimulatedRequest.fields })

@@ -4,6 +4,7 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { Uetr } from "../../transfer/model/Message.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { inV2 } from "../model/Move.ts"
 import { wireTransfers } from "../model/Transfers.ts"
@@ -22,8 +23,7 @@ import {
   ImadForm,
   messageReads,
   receiveArrived,
-  receiveArrivedReturn,
-  Uetr
+  receiveArrivedReturn
 } from "./Arrived.ts"
 import { creditorReads } from "./CreditorName.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"

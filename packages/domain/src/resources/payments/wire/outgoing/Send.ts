@@ -6,16 +6,18 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { openException } from "../../exception/model/PaymentException.ts"
-import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
+import { outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import { isClosed } from "../../transfer/model/Money.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { nextStepAt, sendQueue } from "../../transfer/model/Queues.ts"
+import { countedOutflow } from "../../transfer/outgoing/Outflow.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { cycleDateOf } from "../model/Number.ts"
 import { openItem } from "../model/SuspenseItem.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
@@ -105,14 +107,12 @@ const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
 // A wire beyond the limit of the bank waits: failed payments release part of the limit, and the next day has a new one.
 const sendWithinLimit = (before: Versioned<Wire>, day: string, facts: Facts): WireDecision => {
   const { object } = before
-  const isReturn = object.type === "return"
-  const sent = countOutflow({ network: "fedwire", day, amount: amountOf(object), isReturn }, facts)
+  const sent = countedOutflow(wireTransfers, object, { network: "fedwire", day }, facts)
   if (Result.isFailure(sent)) {
     if (sent.failure === "too_large") return rejectUnsent(before, TOO_LARGE, facts)
     return { payment: object, decision: decision({ timers: atTime(object, facts.now.ms + LIMIT_REST_MS) }) }
   }
-  const { outflow, parts } = sent.success
-  const counted = outflow === undefined ? object : { ...object, kept: { ...object.kept, outflow } }
+  const { counted, parts } = sent.success
   return alongside(processWire({ ...before, object: counted }, day, facts), parts)
 }
 
