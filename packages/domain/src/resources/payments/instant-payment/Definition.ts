@@ -1,13 +1,15 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { instantPayment } from "./model/InstantPayment.ts"
+import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
-import { instantPaymentMarkOperations } from "./outgoing/MarkOperations.ts"
+import { markPaymentSent, markPaymentUnsent } from "./outgoing/Mark.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
 import { messageJob } from "./returns/Message.ts"
-import { instantPaymentNetworkReturns } from "./returns/NetworkOperations.ts"
+import { instantPaymentMessages } from "./returns/Messages.ts"
 import { instantPaymentReturns } from "./returns/Operations.ts"
 import { expireReviewJob } from "./review/Expire.ts"
 import { instantPaymentReviewOperations } from "./review/Operations.ts"
@@ -26,10 +28,15 @@ export const instantPayments = defineResource({
     ...instantPaymentReturns,
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
-    ...instantPaymentNetworkReturns,
+    ...instantPaymentMessages,
     ...instantPaymentReviewOperations,
     ...instantSuspenseOperations,
-    ...instantPaymentMarkOperations,
+    ...markOperationsOf(operatedPayments, {
+      sent: markPaymentSent,
+      unsent: markPaymentUnsent,
+      word: "submitted",
+      emits: []
+    }),
     instantPaymentTrigger
   ],
   simulations: [instantPaymentSimulation],

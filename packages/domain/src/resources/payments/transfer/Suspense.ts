@@ -10,7 +10,7 @@ import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type MovedOut, movedOut, type StatedTarget } from "../suspense/MoveOut.ts"
 
 /** Money of a payment in suspense. */
-interface Item {
+export interface Item {
   readonly id: string
   readonly status: string
   readonly amount: Cents

@@ -1,9 +1,11 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
+import { operatedWires } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wire } from "./model/Wire.ts"
 import { wireCreditor } from "./outgoing/AutomaticReview.ts"
-import { wireMarkOperations } from "./outgoing/MarkOperations.ts"
+import { markWireSent, markWireUnsent } from "./outgoing/Mark.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
 import { expireJob } from "./returns/Expire.ts"
@@ -28,7 +30,12 @@ export const wires = defineResource({
     ...wireIncomingOperations,
     ...wireReviewOperations,
     ...wireSuspenseOperations,
-    ...wireMarkOperations,
+    ...markOperationsOf(operatedWires, {
+      sent: markWireSent,
+      unsent: markWireUnsent,
+      word: "sent",
+      emits: ["wire.processing"]
+    }),
     wireTrigger
   ],
   simulations: [wireSimulation],

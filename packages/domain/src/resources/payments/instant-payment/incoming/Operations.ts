@@ -1,18 +1,13 @@
 import { Schema } from "effect"
-import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
-import { outcomeReadsOf } from "../../transfer/Reads.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { instantTransfers } from "../model/Transfers.ts"
-import { itself, paymentFilters } from "../outgoing/Access.ts"
-import { OUTCOMES } from "../outgoing/Settle.ts"
+import { paymentFilters } from "../outgoing/Access.ts"
 import { Arrived, arrivedReads, receiveArrived } from "./Arrived.ts"
-import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -30,20 +25,6 @@ export const instantPaymentIncomingOperations = [
     reads: ({ body }) => arrivedReads(body),
     follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
     decide: ({ body }, facts) => inView(receiveArrived(body, facts))
-  }),
-  command({
-    ...inProgram({ instant_payment_id: idOf("instant_payment") }),
-    name: "instant_payment.receive_status",
-    role: "move_money",
-    summary: "Books the status of an outgoing instant payment at its network or at the other bank.",
-    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_status"],
-    body: ArrivedStatus,
-    output: InstantPaymentView,
-    rejects: ["object_state_conflict"],
-    emits: [...OUTCOMES],
-    reads: itself,
-    follow: ({ params }, facts) => outcomeReadsOf(instantTransfers, params.instant_payment_id, facts),
-    decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))
   }),
   listing({
     ...inProgram({}),
