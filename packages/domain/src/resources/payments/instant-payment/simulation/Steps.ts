@@ -2,17 +2,30 @@ import { Result, Schema } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
 import { reasonIn } from "../../../../operation/ReasonIn.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { NetworkText } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { caused, only, REASONED, receivedOf, sure, textOf } from "../../transfer/simulation/Received.ts"
+import { postReadsOf } from "../../transfer/Reads.ts"
+import {
+  byId,
+  caused,
+  causeOf,
+  only,
+  REASONED,
+  receivedOf,
+  sure,
+  textOf,
+  timeOut
+} from "../../transfer/simulation/Received.ts"
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
 import { movePayment } from "../model/Move.ts"
+import { senderOf } from "../model/Party.ts"
 import { cancelOutgoing } from "../outgoing/Cancel.ts"
-import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { originalReads, withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 import { receiveRejection, receiveRequest } from "../returns/Request.ts"
@@ -22,11 +35,7 @@ import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/R
 import { incoming, outgoing } from "../tables/Transitions.ts"
 
 /** Details of a simulated cause: a rejection, or the answer of the other bank. */
-const Cause = Schema.Struct({
-  reason: Schema.optionalKey(
-    Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS])])
-  ),
-  additional_information: Schema.optionalKey(NetworkText),
+const Cause = causeOf([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS], NetworkText, {
   rejected_by: Schema.optionalKey(Schema.Literals(["service", "network", "counterparty"])),
   counterparty_status: Schema.optionalKey(Schema.Literals(["posted", "under_review", "rejected"]))
 })
@@ -74,8 +83,8 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
   lifecycle: outgoing,
   born: { create: "instant_payment.create" },
   steps: {
-    review: { decide: ({ object }, _, facts) => only(holdForReview(object.id, facts)) },
-    cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, facts)) },
+    review: byId(holdForReview),
+    cancel: byId(cancelOutgoing),
     reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
     post: { takes: ["counterparty_status"], decide: settled },
     resolve_request: {
@@ -91,13 +100,7 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
     },
     update_counterparty: { takes: ["counterparty_status", "reason", "additional_information"], decide: answered }
   },
-  detours: {
-    // The outcome stays unknown until the network is asked again.
-    time_out: {
-      from: ["created"],
-      decide: (before, _, facts) => sure(askLater(submitted(before, facts), facts))
-    }
-  }
+  detours: timeOut(["created"], (before, facts) => askLater(submitted(before, facts), facts))
 }
 
 const received = receivedOf<
@@ -115,11 +118,7 @@ const received = receivedOf<
   },
   post: ({ object }, facts) => approvePayment(object.id, facts),
   reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
-  askBack: {
-    reasons: REQUEST_REASONS,
-    usual: "duplication",
-    decide: ({ object }, stated, facts) => receiveRequest(object.id, stated, facts)
-  }
+  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: receiveRequest }
 })
 
 const unless = (one: InstantPayment, on: string): string | undefined => {
@@ -143,3 +142,10 @@ export const instantPaymentSimulation = simulationOf({
   view: viewOf,
   unless
 })
+
+/** Reads what any transition of a loaded payment may need: its original, its account number and its position. */
+export const simulationReads = (id: string, facts: Facts): CommandReads => {
+  const { objects = [] } = originalReads(id, facts)
+  const post = postReadsOf(instantPayment, senderOf, id, facts)
+  return { ...post, objects: [...objects, ...(post.objects ?? [])] }
+}

@@ -1,4 +1,4 @@
-import { Result } from "effect"
+import { Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
@@ -25,6 +25,28 @@ export const only = <T>(result: MoveResult<T>): Result.Result<Decision, Rejectio
 /** Returns the decision of a move that cannot be refused. */
 export const sure = <T>({ decision }: Moved<T>): Result.Result<Decision, Rejection> => Result.succeed(decision)
 
+/** Makes the step of a trigger that a decider of payments by their id causes. */
+export const byId = <T extends Transfer>(decide: (id: string, facts: Facts) => MoveResult<T>) => ({
+  decide: ({ object }: Versioned<T>, _: unknown, facts: Facts) => only(decide(object.id, facts))
+})
+
+/** Makes the detour of a network that does not answer: the outcome stays unknown until the network is asked again. */
+export const timeOut = <T>(from: ReadonlyArray<string>, ask: (before: Versioned<T>, facts: Facts) => Moved<T>) => ({
+  time_out: { from, decide: (before: Versioned<T>, _: unknown, facts: Facts) => sure(ask(before, facts)) }
+})
+
+/** Makes the schema of a cause that states one of some reasons, and a text. */
+export const causeOf = <const R extends string, F extends Schema.Struct.Fields>(
+  reasons: ReadonlyArray<R>,
+  text: Schema.Codec<string, string>,
+  more: F
+) =>
+  Schema.Struct({
+    reason: Schema.optionalKey(Schema.Literals([...new Set(reasons)])),
+    additional_information: Schema.optionalKey(text),
+    ...more
+  })
+
 /** Returns the text of a cause, if it states one. */
 export const textOf = ({ additional_information }: Cause): Pick<Cause, "additional_information"> =>
   additional_information === undefined ? {} : { additional_information }
@@ -48,7 +70,9 @@ interface Causes<K extends string, T, J extends string, Q extends string> {
   readonly born: Readonly<Record<"receive" | "review" | "refuse", string>>
   readonly post: (before: Versioned<T>, facts: Facts) => MoveResult<T>
   readonly reject: Reasoned<T, J>
-  readonly askBack: Reasoned<T, Q>
+  readonly askBack: Omit<Reasoned<T, Q>, "decide"> & {
+    readonly decide: (id: string, stated: Stated<Q>, facts: Facts) => MoveResult<T>
+  }
 }
 
 /** Makes the simulation of the payments that the bank receives over a network. */
@@ -58,16 +82,22 @@ export const receivedOf = <K extends string, T extends Transfer, C extends Cause
   lifecycle,
   post,
   reject
-}: Causes<K, T, J, Q>): SimulatedLifecycle<ReturnType<typeof incomingOf<K>>, T, C> => ({
-  lifecycle,
-  born,
-  steps: {
-    post: { decide: (before, _, facts) => only(post(before, facts)) },
-    reject: { takes: REASONED, decide: caused(reject, { additional_information: "Simulated." }) },
-    ask_back: { takes: REASONED, decide: caused(askBack, {}) }
-  },
-  detours: {}
-})
+}: Causes<K, T, J, Q>): SimulatedLifecycle<ReturnType<typeof incomingOf<K>>, T, C> => {
+  const askedBack: Reasoned<T, Q> = {
+    ...askBack,
+    decide: ({ object }, stated, facts) => askBack.decide(object.id, stated, facts)
+  }
+  return {
+    lifecycle,
+    born,
+    steps: {
+      post: { decide: (before, _, facts) => only(post(before, facts)) },
+      reject: { takes: REASONED, decide: caused(reject, { additional_information: "Simulated." }) },
+      ask_back: { takes: REASONED, decide: caused(askedBack, {}) }
+    },
+    detours: {}
+  }
+}
 
 /** Makes the decider of a trigger that takes a reason. */
 export const caused =

@@ -4,6 +4,7 @@ import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
+import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { inV2 } from "../model/Move.ts"
@@ -11,7 +12,6 @@ import { operatedWires } from "../model/Operated.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
-import { wireFilters } from "../outgoing/Access.ts"
 import { RejectionV2 } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
@@ -32,7 +32,7 @@ import { ArrivedStatus, receiveStatus } from "./Status.ts"
 const { rejects } = operatedWires
 
 const lists = listOf(wire, WireV2, {
-  ...wireFilters,
+  ...transferFilters,
   status: Schema.optionalKey(WireStatus),
   uetr: Schema.optionalKey(Uetr),
   message_identification: Schema.optionalKey(ImadForm)

@@ -1,11 +1,11 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { caused, only, REASONED, receivedOf, sure } from "../../transfer/simulation/Received.ts"
+import { byId, caused, causeOf, only, REASONED, receivedOf, sure, timeOut } from "../../transfer/simulation/Received.ts"
 import { postIncoming } from "../incoming/Post.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
@@ -26,10 +26,7 @@ import { incoming, outgoing } from "../tables/Transitions.ts"
 import { settledAnswer } from "./SimulatedFedwire.ts"
 
 /** Details of a simulated cause: the reason of a rejection or of a return request. */
-const Cause = Schema.Struct({
-  reason: Schema.optionalKey(Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS])])),
-  additional_information: Schema.optionalKey(wireText(1, 105))
-})
+const Cause = causeOf([...REJECTION_REASONS, ...REQUEST_REASONS], wireText(1, 105), {})
 type Cause = typeof Cause.Type
 
 const rejecting = { reasons: REJECTION_REASONS, usual: "narrative" } as const
@@ -45,23 +42,17 @@ const sent: SimulatedLifecycle<typeof outgoing, Wire, Cause, "time_out"> = {
   steps: {
     review: { decide: (before, _, facts) => only(moveWire(before, "review", {}, facts)) },
     schedule: { decide: (before, _, facts) => only(scheduleWire(before, facts)) },
-    request_cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, "v1", facts)) },
-    cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, "v2", facts)) },
+    request_cancel: byId((id, facts) => cancelOutgoing(id, "v1", facts)),
+    cancel: byId((id, facts) => cancelOutgoing(id, "v2", facts)),
     process: { decide: (before, _, facts) => sure(processWire(before, before.object.settlement_date, facts)) },
-    mark_sent: { decide: ({ object }, _, facts) => only(markWireSent(object.id, facts)) },
+    mark_sent: byId(markWireSent),
     post: { decide: (before, _, facts) => sure(settleWire(before, settledAnswer(before.object), facts)) },
     reject: {
       takes: REASONED,
       decide: caused({ ...rejecting, decide: failed }, { additional_information: "Simulated." })
     }
   },
-  detours: {
-    // The outcome stays unknown until the network is asked again.
-    time_out: {
-      from: ["processing"],
-      decide: (before, _, facts) => sure(settleWire(before, { _tag: "Pending" }, facts))
-    }
-  }
+  detours: timeOut(["processing"], (before, facts) => settleWire(before, { _tag: "Pending" }, facts))
 }
 
 const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestReason>({
@@ -69,11 +60,7 @@ const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestR
   born: { receive: "wire.simulate_incoming_v2", review: "wire.simulate_incoming", refuse: "wire.simulate_incoming_v2" },
   post: postIncoming,
   reject: { ...rejecting, decide: ({ object }, rejection, facts) => rejectWire(object.id, rejection, facts) },
-  askBack: {
-    reasons: REQUEST_REASONS,
-    usual: "customer_requested",
-    decide: ({ object }, stated, facts) => receiveRequest(object.id, stated, facts)
-  }
+  askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: receiveRequest }
 })
 
 // The bank sends back an incoming wire that it refused, and a worker rejects an outgoing one.
