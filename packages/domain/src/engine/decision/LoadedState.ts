@@ -1,5 +1,5 @@
 import { type Ref, type Resource, refKey, type Versioned } from "../../kernel/Resource.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import type { LoadedObjects } from "../../operation/BatchJob.ts"
 import type { View } from "../../operation/Operation.ts"
 import type { Loaded } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
@@ -49,22 +49,57 @@ export const decodedOf = (stored: Stored): DecodedObject => {
 const read = new WeakMap<Stored, DecodedObject>()
 
 /** Returns the finders of {@link Facts} over loaded state. */
-export const findersOf = ({
-  objects,
-  positions
-}: LoadedState): Pick<Facts, "find" | "all" | "owner" | "position" | "positionsOf"> => {
+export const findersOf = ({ objects, positions }: LoadedState): LoadedObjects => {
   const stored = objectFinder(objects)
+  const newest = newestFinder(objects)
   const position = finder(positions, ({ account_number_id }) => account_number_id)
   return {
     find: (resource, id) => {
       const one = stored(resource.kind, id)
       return one === undefined ? undefined : readStored(resource, one)
     },
-    all: (resource) => objects.filter(({ kind }) => kind === resource.kind).map((one) => readStored(resource, one)),
+    newest: (resource, { attribute, value }) => newest(resource, attribute, value),
+    all: (resource) => ofKind(resource, objects),
     owner: position,
     position,
     positionsOf: (accountId) => positions.filter(({ account_id }) => account_id === accountId)
   }
+}
+
+const ofKind = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  objects: LoadedState["objects"]
+): ReadonlyArray<Versioned<A>> =>
+  objects.filter(({ kind }) => kind === resource.kind).map((one) => readStored(resource, one))
+
+/** Finds the newest object with a value of an attribute. An attribute is indexed when it is first asked for. */
+const newestFinder = (objects: LoadedState["objects"]) => {
+  const indexes = new Map<string, ReadonlyMap<string, Versioned<unknown>>>()
+  return <A extends { readonly id: string }>(
+    resource: Resource<A>,
+    attribute: string,
+    value: string
+  ): Versioned<A> | undefined => {
+    const name = `${resource.kind} ${attribute}`
+    const index = indexes.get(name) ?? indexOf(resource, attribute, objects)
+    indexes.set(name, index)
+    // trusted: an index of a kind holds objects of that kind.
+    return index.get(value) as Versioned<A> | undefined
+  }
+}
+
+const indexOf = <A extends { readonly id: string }>(
+  resource: Resource<A>,
+  attribute: string,
+  objects: LoadedState["objects"]
+): ReadonlyMap<string, Versioned<A>> => {
+  const index = new Map<string, Versioned<A>>()
+  for (const one of ofKind(resource, objects)) {
+    const value = resource.attributes(one.object)[attribute]
+    const before = value === undefined ? undefined : index.get(value)
+    if (value !== undefined && (before === undefined || before.object.id < one.object.id)) index.set(value, one)
+  }
+  return index
 }
 
 /** Maximum length of a list that is searched linearly; longer lists get a map on first use. */

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { idOf, type Ref, refTo } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
@@ -37,14 +38,24 @@ export const instantSuspenseOperations = [
       objects: [refTo(suspenseItem, params.instant_payment_suspense_item_id)],
       positions: body.account_number_id === undefined ? [] : [body.account_number_id]
     }),
-    follow: ({ params }, facts) => {
-      const item = facts.find(suspenseItem, params.instant_payment_suspense_item_id)?.object
-      return item === undefined ? {} : { objects: [refTo(instantPayment, item.instant_payment_id)] }
-    },
-    conclude: (_, facts) => ({ objects: facts.all(instantPayment).flatMap(({ object }) => originalRefs(object)) }),
+    follow: ({ params }, facts) => ({ objects: paymentRefs(params, facts) }),
+    conclude: ({ params }, facts) => ({
+      objects: paymentRefs(params, facts).flatMap(({ id }) => originalRefs(facts.find(instantPayment, id)?.object))
+    }),
     decide: ({ params, body }, facts) => resolveItem(params.instant_payment_suspense_item_id, body, facts)
   })
 ] as const
 
-const originalRefs = ({ related_objects: { original_payment_id } }: InstantPayment): ReadonlyArray<Ref> =>
-  original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
+interface ByItem {
+  readonly instant_payment_suspense_item_id: SuspenseItem["id"]
+}
+
+const paymentRefs = ({ instant_payment_suspense_item_id: id }: ByItem, facts: Facts): ReadonlyArray<Ref> => {
+  const item = facts.find(suspenseItem, id)?.object
+  return item === undefined ? [] : [refTo(instantPayment, item.instant_payment_id)]
+}
+
+const originalRefs = (one: InstantPayment | undefined): ReadonlyArray<Ref> => {
+  const id = one?.related_objects.original_payment_id
+  return id === undefined ? [] : [refTo(instantPayment, id)]
+}

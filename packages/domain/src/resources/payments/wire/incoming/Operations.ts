@@ -3,7 +3,7 @@ import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { inV2 } from "../model/Move.ts"
 import { placeReadsOf } from "../model/Place.ts"
 import { viewV2 } from "../model/ViewV2.ts"
@@ -56,11 +56,11 @@ export const wireIncomingOperations = [
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
     reads: ({ body }) => arrivedReads(body),
-    follow: ({ body }, facts) => ({
-      ...creditorReads.follow(body, facts),
-      positions: facts.all(accountNumber).map(({ object }) => object.id)
-    }),
-    conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return { ...creditorReads.follow(body, number, facts), positions: number === undefined ? [] : [number.id] }
+    },
+    conclude: ({ body }, facts) => creditorReads.conclude(body, findNumber(body, facts)?.object, facts),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
   }),
   command({

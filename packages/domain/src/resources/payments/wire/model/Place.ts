@@ -1,4 +1,4 @@
-import { isOpen } from "../../../../ledger/Position.ts"
+import { isOpen, isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
@@ -15,6 +15,7 @@ export const placeReadsOf = (id: string, facts: Facts): CommandReads => {
 
 /** Account that takes the money of a failed wire back: its own, or suspense where its account number is closed now. */
 export const refugeOf = ({ kept: { place } }: Pick<Wire, "kept">, facts: Facts): string => {
+  if (!isPositionId(place)) return place
   const position = facts.position(place)
   return position === undefined || isOpen(position) ? place : SUSPENSE
 }
