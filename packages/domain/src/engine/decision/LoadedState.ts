@@ -149,7 +149,7 @@ const indexOf = <A extends { readonly id: string }>(
 }
 
 /** Maximum length of a list that is searched linearly; longer lists get a map on first use. */
-const FEW = 8
+export const FEW = 8
 
 // A linear search avoids building a key per object: most payments look up a few of a few.
 const objectFinder = (

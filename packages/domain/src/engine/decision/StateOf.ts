@@ -1,8 +1,8 @@
-import { refKey } from "../../kernel/Resource.ts"
+import { type Ref, refKey } from "../../kernel/Resource.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import type { Newest, Stored } from "../../ports/Stored.ts"
 import { targetOf } from "./Linked.ts"
-import type { Asked, DecodedObject, LoadedStateOf } from "./LoadedState.ts"
+import { type Asked, type DecodedObject, FEW, type LoadedStateOf } from "./LoadedState.ts"
 
 type Objects = ReadonlyArray<Stored | DecodedObject>
 
@@ -20,27 +20,37 @@ export const stateOf = <A extends Objects[number]>(
 export const nothingRead = (by: string): LoadedStateOf<Stored> => stateOf(by, [], { objects: [], positions: [] })
 
 const askedBy = (by: string, reads: ReadonlyArray<CommandReads>, objects: Objects): Asked => {
-  let all: ReadonlySet<string> | undefined
+  const some = (test: (one: CommandReads) => boolean): boolean => reads.some(test)
+  let keys: ReadonlySet<string> | undefined
   const has = (key: string): boolean => {
-    all ??= new Set([...reads.flatMap(keysOf), ...targetKeys(reads, objects)])
-    return all.has(key)
+    keys ??= new Set([...reads.flatMap(keysOf), ...targetKeys(reads, objects)])
+    return keys.has(key)
   }
+  const all = (kind: string) => some((one) => one.all?.includes(kind) === true)
   const newest: Asked["newest"] = (kind, attribute, value) => has(newestKey({ kind, attribute, value }))
   const position: Asked["position"] = (id, found) =>
-    has(`position ${id}`) || (found !== undefined && has(`positions of ${found.account_id}`))
+    some(({ positions, guarded }) => isIn(positions, id) || isIn(guarded, id)) ||
+    has(`position ${id}`) ||
+    (found !== undefined && has(`positions of ${found.account_id}`))
   return {
     by,
     object: (kind, id, attributes) =>
+      some(({ objects: refs }) => isNamed(refs, kind, id)) ||
       has(refKey({ kind, id })) ||
-      has(`all ${kind}`) ||
+      all(kind) ||
       Object.entries(attributes()).some(([attribute, value]) => newest(kind, attribute, value)),
     newest,
-    all: (kind) => has(`all ${kind}`),
-    owner: (id, found) => has(`owner ${id}`) || position(id, found),
+    all,
+    owner: (id, found) => some(({ owners }) => isIn(owners, id)) || has(`owner ${id}`) || position(id, found),
     position,
     positionsOf: (accountId) => has(`positions of ${accountId}`)
   }
 }
+
+// Most decisions look up a few of a few: a search of a short list takes less time than its keys.
+const isIn = (ids: ReadonlyArray<string> = [], id: string): boolean => ids.length <= FEW && ids.includes(id)
+const isNamed = (refs: ReadonlyArray<Ref> = [], kind: string, id: string): boolean =>
+  refs.length <= FEW && refs.some((ref) => ref.id === id && ref.kind === kind)
 
 const newestKey = ({ kind, attribute, value }: Newest): string => `${kind} by ${attribute} ${value}`
 
@@ -48,7 +58,6 @@ const newestKey = ({ kind, attribute, value }: Newest): string => `${kind} by ${
 const keysOf = (reads: CommandReads): ReadonlyArray<string> => [
   ...(reads.objects ?? []).map(refKey),
   ...(reads.newest ?? []).map(newestKey),
-  ...(reads.all ?? []).map((kind) => `all ${kind}`),
   ...(reads.owners ?? []).map((id) => `owner ${id}`),
   ...[...(reads.positions ?? []), ...(reads.guarded ?? [])].map((id) => `position ${id}`),
   ...(reads.positionsOf ?? []).map((id) => `positions of ${id}`)
