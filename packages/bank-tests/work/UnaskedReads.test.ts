@@ -7,6 +7,7 @@ import {
   ask,
   type BankUnderTest,
   balanceOf,
+  checkingAccount,
   layerStore,
   openAccountNumbers,
   postJson,
@@ -42,19 +43,17 @@ const named = <A>(all: ReadonlyArray<A>, is: (one: A) => boolean): A => {
 }
 
 it("a request that looks for what it did not read gets 500, and the log names both", async () => {
-  const [sender = "", receiver = ""] = await openAccountNumbers(bank, 1_000, 0)
+  const { id } = await ask(bank.partner.call("account.create", { idempotencyKey: "account", body: checkingAccount }))
   const token = await tokenOf(bank)
-  const operation = named(operations, ({ name }) => name === "internal_transfer.create")
-  if (operation._tag !== "Command") throw new TypeError("internal_transfer.create is not a command")
-  const body = transferOf(sender, receiver, 100)
-  const send = () => postJson(bank, "/v1/internal_transfer", { token, key: "transfer", body })
+  const operation = named(operations, ({ name }) => name === "account.deactivate")
+  if (operation._tag !== "Command") throw new TypeError("account.deactivate is not a command")
+  const body = { status_reason: "dormant" }
+  const send = () => postJson(bank, `/v0/accounts/${id}/deactivate`, { token, key: "deactivate", body })
   const answer = await withoutReads(operation, send)
   expect([answer.status, await answer.json()]).toMatchObject([500, { code: "internal_server_error" }])
   const request_id = answer.headers.get("request-id")
-  expect(log.lines).toEqual([["Error", ["request failed"], { operation: "internal_transfer.create", request_id }]])
-  expect(log.causes[0]).toContain(
-    `internal_transfer.create looked for the owner of position ${sender}, which none of its reads asks for`
-  )
+  expect(log.lines).toEqual([["Error", ["request failed"], { operation: "account.deactivate", request_id }]])
+  expect(log.causes[0]).toContain(`account.deactivate looked for account ${id}, which none of its reads asks for`)
   // Nothing was written, so the request may be sent again.
   expect((await send()).status).toBe(200)
 })
