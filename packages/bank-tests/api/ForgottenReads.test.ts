@@ -42,6 +42,11 @@ describe("a decision without one of its reads", () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
+  it("is made with all of them", () => {
+    const died = trials.filter(({ outcome }) => outcome === "died")
+    expect(died.map(({ forgotten }) => forgotten)).toEqual([])
+  })
+
   it("is the same one, or looks for what it did not read and dies", () => {
     const others = trials.filter(({ outcome }) => outcome === "other")
     expect(

@@ -11,7 +11,7 @@ import { type Ref, refKey } from "@vostro/domain/kernel/Resource"
 import type { Position, PositionOwner } from "@vostro/domain/ledger/Position"
 import type { Decision } from "@vostro/domain/operation/Decision"
 import { type Facts, momentOf } from "@vostro/domain/operation/Facts"
-import type { CommandReads } from "@vostro/domain/operation/Operation"
+import type { AnyOperation, CommandReads } from "@vostro/domain/operation/Operation"
 import { batchJobs, jobs, operations, resources } from "@vostro/domain/registry"
 import { webhookEndpoint } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { Result } from "effect"
@@ -24,9 +24,9 @@ export interface Trial {
   readonly forgotten: string
   /**
    * `refused`: the decision looked for the reference, and the guard refused it. `unused`: it is the same decision.
-   * `other`: it is another one.
+   * `other`: it is another one. `died`: the decision died with all its reads; `forgotten` is the error.
    */
-  readonly outcome: "refused" | "unused" | "other"
+  readonly outcome: "refused" | "unused" | "other" | "died"
 }
 
 /** A decision on its reads, which can be made again. */
@@ -39,94 +39,117 @@ interface Deciding {
   readonly decide: (facts: Facts) => Result.Result<Decision, unknown>
 }
 
+type Tell = (trial: Trial) => void
+
 /**
  * Makes every decision of this process again without each of its reads, and tells what comes of it. Returns a function
  * that stops.
  */
-export const watchReads = (tell: (trial: Trial) => void): (() => void) => {
-  const note = (deciding: Deciding, facts: Facts) => {
-    for (const trial of trialsOf(deciding, facts)) tell(trial)
-  }
-  const stops = [...watchOperations(note), ...watchJobs(note), ...watchBatchJobs(note)]
+export const watchReads = (tell: Tell): (() => void) => {
+  const stops = [
+    ...operations.flatMap((one) => {
+      if (one._tag === "Command") return [watchCommand(one, tell)]
+      return one._tag === "Upload" ? [watchUpload(one, tell)] : []
+    }),
+    ...jobs.map((job) => watchJob(job, tell)),
+    ...batchJobs.map((job) => watchBatchJob(job, tell))
+  ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-type Note = (deciding: Deciding, facts: Facts) => void
+type AnyCommand = Extract<AnyOperation, { readonly _tag: "Command" }>
+type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
 
-const watchOperations = (note: Note) =>
-  operations.flatMap((one) => {
-    if (one._tag === "Command") {
-      const { decide } = one
-      one.decide = (input, facts) => {
-        const stages = [
-          () => one.reads(input, momentOf(facts)),
-          (before: Facts) => one.follow?.(input, before) ?? {},
-          (before: Facts) => one.conclude?.(input, before) ?? {}
-        ]
-        note({ by: one.name, always: deliveredBy(one), stages, decide: (again) => decide(input, again) }, facts)
-        return decide(input, facts)
-      }
-      return [
-        () => {
-          one.decide = decide
-        }
-      ]
-    }
-    if (one._tag === "Upload") {
-      const { decide } = one
-      one.decide = (input, received, facts) => {
-        const stages = [() => one.reads(input)]
-        const again = (known: Facts) => decide(input, received, known)
-        note({ by: one.name, always: deliveredBy(one), stages, decide: again }, facts)
-        return decide(input, received, facts)
-      }
-      return [
-        () => {
-          one.decide = decide
-        }
-      ]
-    }
-    return []
+const watchCommand = (one: AnyCommand, tell: Tell) => {
+  const { decide, follow, conclude, name: by } = one
+  one.decide = (input, facts) => {
+    const stages = [
+      () => one.reads(input, momentOf(facts)),
+      (before: Facts) => follow?.(input, before) ?? {},
+      (before: Facts) => conclude?.(input, before) ?? {}
+    ]
+    const deciding = { by, always: deliveredBy(one), stages, decide: (again: Facts) => decide(input, again) }
+    return noted(() => decide(input, facts), deciding, facts, tell)
+  }
+  const further = { follow, conclude }
+  Object.assign(one, {
+    ...(follow !== undefined && { follow: telling(follow, by, tell) }),
+    ...(conclude !== undefined && { conclude: telling(conclude, by, tell) })
   })
+  return () => {
+    one.decide = decide
+    Object.assign(one, further)
+  }
+}
+
+const watchUpload = (one: AnyUpload, tell: Tell) => {
+  const { decide, name: by } = one
+  one.decide = (input, received, facts) => {
+    const again = (known: Facts) => decide(input, received, known)
+    const deciding = { by, always: deliveredBy(one), stages: [() => one.reads(input)], decide: again }
+    return noted(() => decide(input, received, facts), deciding, facts, tell)
+  }
+  return () => {
+    one.decide = decide
+  }
+}
+
+const watchJob = (job: (typeof jobs)[number], tell: Tell) => {
+  const { decide, queue: by } = job
+  job.decide = (object, version, facts, answer) => {
+    const stages = [() => job.reads(object, momentOf(facts))]
+    const always = { objects: [{ kind: job.resource.kind, id: object.id }], all: [webhookEndpoint.kind] }
+    const again = (known: Facts) => Result.succeed(decide(object, version, known, answer))
+    const deciding = { by, always, stages, decide: again }
+    return noted(() => decide(object, version, facts, answer), deciding, facts, tell)
+  }
+  return () => {
+    job.decide = decide
+  }
+}
+
+const watchBatchJob = (job: (typeof batchJobs)[number], tell: Tell) => {
+  const { decide, follow, queue: by } = job
+  job.decide = (owner, chunk, facts) => {
+    const reserve = job.draws(owner.object, chunk.members) === 0 ? undefined : job.reserve?.ref
+    const stages = [
+      () => job.reads(owner.object, chunk.members, momentOf(facts)),
+      (before: Facts) => follow?.(owner.object, chunk.members, before) ?? {}
+    ]
+    const always = { objects: reserve === undefined ? [] : [reserve], all: [webhookEndpoint.kind] }
+    const again = (known: Facts) => Result.succeed(decide(owner, chunk, known))
+    return noted(() => decide(owner, chunk, facts), { by, always, stages, decide: again }, facts, tell)
+  }
+  if (follow !== undefined) Object.assign(job, { follow: telling(follow, by, tell) })
+  return () => {
+    job.decide = decide
+    if (follow !== undefined) Object.assign(job, { follow })
+  }
+}
+
+/** Decides, and tells what comes of the same decision without each of its reads. */
+const noted = <A>(decide: () => A, deciding: Deciding, facts: Facts, tell: Tell): A => {
+  const decided = telling(decide, deciding.by, tell)()
+  for (const trial of trialsOf(deciding, facts)) tell(trial)
+  return decided
+}
+
+/** Runs, and tells the error that it dies of. */
+const telling =
+  <I extends ReadonlyArray<unknown>, A>(run: (...given: I) => A, by: string, tell: Tell) =>
+  (...given: I): A => {
+    try {
+      return run(...given)
+    } catch (error) {
+      tell({ by, forgotten: String(error), outcome: "died" })
+      throw error
+    }
+  }
 
 const deliveredBy = (one: { readonly emits: ReadonlyArray<string> }): CommandReads =>
   mayDeliver(one) ? { all: [webhookEndpoint.kind] } : {}
-
-const watchJobs = (note: Note) =>
-  jobs.map((job) => {
-    const { decide } = job
-    job.decide = (object, version, facts, answer) => {
-      const stages = [() => job.reads(object, momentOf(facts))]
-      const always = { objects: [{ kind: job.resource.kind, id: object.id }], all: [webhookEndpoint.kind] }
-      const again = (known: Facts) => Result.succeed(decide(object, version, known, answer))
-      note({ by: job.queue, always, stages, decide: again }, facts)
-      return decide(object, version, facts, answer)
-    }
-    return () => {
-      job.decide = decide
-    }
-  })
-
-const watchBatchJobs = (note: Note) =>
-  batchJobs.map((job) => {
-    const { decide } = job
-    job.decide = (owner, chunk, facts) => {
-      const reserve = job.draws(owner.object, chunk.members) === 0 ? undefined : job.reserve?.ref
-      const stages = [
-        () => job.reads(owner.object, chunk.members, momentOf(facts)),
-        (before: Facts) => job.follow?.(owner.object, chunk.members, before) ?? {},
-        () => (reserve === undefined ? {} : { objects: [reserve] })
-      ]
-      const always = { all: [webhookEndpoint.kind] }
-      note({ by: job.queue, always, stages, decide: (again) => Result.succeed(decide(owner, chunk, again)) }, facts)
-      return decide(owner, chunk, facts)
-    }
-    return () => {
-      job.decide = decide
-    }
-  })
 
 const KEYS = ["objects", "newest", "linked", "positions", "positionsOf", "all", "owners", "guarded"] as const
 
