@@ -172,7 +172,7 @@ export type Question =
   | Search
 
 /** Finders over the objects that a lookup has loaded. */
-export type FoundObjects = Pick<Facts, "find" | "all">
+export type FoundObjects = Pick<Facts, "find" | "newest">
 
 /** A query for facts about an account number of the bank, which may be one of another program than the caller's. */
 export interface Lookup {

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
@@ -23,7 +23,10 @@ export const instantPaymentIncomingOperations = [
     output: InstantPaymentView,
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.under_review"],
     reads: ({ body }) => arrivedReads(body),
-    follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return { positions: number === undefined ? [] : [number.id] }
+    },
     decide: ({ body }, facts) => inView(receiveArrived(body, facts))
   }),
   listing({

@@ -10,7 +10,7 @@ import { returnFields } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
-import { MessageId } from "../incoming/Arrived.ts"
+import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, keepPayment } from "../model/Move.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -71,10 +71,12 @@ export const returnReads = (id: string, facts: Facts): CommandReads => {
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): InstantPaymentResult =>
   Result.flatMap(found(instantPayment, id, facts), (original) => {
     const { message_identification: message, return_code: code, ...stated } = body
-    const others = facts.all(instantPayment).filter(({ object }) => object.id !== id)
-    const booked = others.find(({ object }) => object.kept.message === message)
+    const booked = facts.newest(instantPayment, messageReads(message))
     if (booked !== undefined) return Result.succeed(unmoved(booked.object))
-    const awaited = others.find(({ object }) => isAwaited(object, original.object))
+    const returns = original.object.related_objects.return_payment_ids ?? []
+    const awaited = returns
+      .flatMap((other) => facts.find(instantPayment, other) ?? [])
+      .find(({ object }) => isAwaited(object, original.object))
     if (awaited !== undefined) {
       return Result.succeed(alongside(keepPayment(awaited, { message }), returnArrived(awaited.object, facts)))
     }

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
@@ -53,11 +53,11 @@ export const wireIncomingOperations = [
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
     reads: ({ body }) => arrivedReads(body),
-    follow: ({ body }, facts) => ({
-      ...creditorReads.follow(body, facts),
-      positions: facts.all(accountNumber).map(({ object }) => object.id)
-    }),
-    conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return { ...creditorReads.follow(body, number, facts), positions: number === undefined ? [] : [number.id] }
+    },
+    conclude: ({ body }, facts) => creditorReads.conclude(body, findNumber(body, facts)?.object, facts),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
   }),
   ...messageOperationsOf(operatedWires, {

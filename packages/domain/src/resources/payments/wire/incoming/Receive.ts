@@ -46,7 +46,7 @@ export const receiveWire = (
   facts: Facts
 ): WireDecision => {
   const fields = receivedFields(stated, number, facts)
-  const name = compareCreditor(stated, facts)
+  const name = compareCreditor(stated, number, facts)
   const reason = obstacleTo(stated, number, facts) ?? (name === "mismatch" ? "creditor_name_mismatch" : undefined)
   const guard = relyingOn(number.id, facts)
   const arrival = name === "close" && facts.settings.close_creditor_names === "review" ? "review" : on

@@ -20,6 +20,9 @@ import { type SimulatedVersion, v1, v2 } from "./Versions.ts"
 const simulated = { simulated: true, scope: "wire/read_write" } as const
 const keyed = { key: "required", min_length: 1 } as const
 
+const creditorOf = ({ creditor_account_number_id: id }: StatedIncoming, facts: Facts) =>
+  facts.find(accountNumber, id)?.object
+
 /** Simulations of Fedwire and other banks, as one version of the interface states and answers them. */
 const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
   version: SimulatedVersion<S, O, I, R>
@@ -56,8 +59,8 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
         ],
         positions: [body.creditor_account_number_id]
       }),
-      follow: ({ body }, facts) => creditorReads.follow(body, facts),
-      conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
+      follow: ({ body }, facts) => creditorReads.follow(body, creditorOf(body, facts), facts),
+      conclude: ({ body }, facts) => creditorReads.conclude(body, creditorOf(body, facts), facts),
       decide: ({ body }, facts) => answer(simulateIncoming(body, version.path, arrival, facts))
     }),
     command({
