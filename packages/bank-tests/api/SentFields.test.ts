@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type AnyOperation, operations } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/client"
-import { routes } from "@vostro/http/client/Routes"
 import { type Asked, exampleOf } from "@vostro/http/examples"
 import { startSandbox } from "@vostro/sandbox"
 import { askExample } from "@vostro/sandbox/ExampleCall"
@@ -11,6 +10,7 @@ import { createExampleData } from "@vostro/sandbox/ExampleData"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { fullBodies, steps } from "../support/bodies/FullBodies.ts"
+import { isOperationName } from "../support/OperationNames.ts"
 import {
   type Fields,
   lostFields,
@@ -34,12 +34,10 @@ interface Echo {
   readonly fields: Fields
 }
 
-const isName = (name: string): name is OperationName => Object.hasOwn(routes, name)
-
 const echoing = operations.flatMap((operation): ReadonlyArray<Echo> => {
   const { name } = operation
   const fields = sharedFields(operation)
-  return Object.keys(fields).length === 0 || !isName(name) ? [] : [{ name, operation, fields }]
+  return Object.keys(fields).length === 0 || !isOperationName(name) ? [] : [{ name, operation, fields }]
 })
 
 /** Fields of a body that its response has under another name or in a group, and credentials, which no response has. */
