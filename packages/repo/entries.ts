@@ -10,7 +10,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 18 },
   { specifier: "@vostro/domain", names: 25 },
-  { specifier: "@vostro/domain/operations", names: 43 },
+  { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 64 },
   { specifier: "@vostro/domain/rails", names: 83 },
   { specifier: "@vostro/domain/webhook", names: 9 },

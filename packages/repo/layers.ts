@@ -48,6 +48,19 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/return-request", holds: "requests that another bank return a payment" },
   { place: "resources/payments/suspense", holds: "money of payments in suspense, its ways out, and their reads" },
   { place: "resources/payments/exception/model", holds: "faults in the traffic with other banks" },
+  {
+    place: "resources/payments/transfer/model",
+    holds: "what the payments of all networks have: money, moves, refusals"
+  },
+  { place: "resources/payments/transfer", holds: "originals, reads and suspense of the payments of all networks" },
+  {
+    place: "resources/payments/transfer/returns",
+    holds: "returns and return requests of the payments of all networks"
+  },
+  { place: "resources/payments/transfer/outgoing", holds: "admission of new payments, for all networks" },
+  { place: "resources/payments/transfer/operations", holds: "the operator's operations on payments, for all networks" },
+  { place: "resources/payments/transfer/incoming", holds: "credits of account numbers by payments of any network" },
+  { place: "resources/payments/transfer/simulation", holds: "causes of the transitions of received payments" },
   { place: "resources/payments/instant-payment/participants", holds: "the banks that take instant payments" },
   { place: "resources/payments/wire/tables", holds: "statuses, reasons and codes of wires as data" },
   { place: "resources/payments/wire/model", holds: "the wire, its views, money and moves; the answers of its network" },

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { operations, resources } from "@vostro/domain/operations"
 import { batchJobs, eventNames, jobs } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
+import { CALLS_FOLDER, callsModules } from "./clientTypes/callsModules.ts"
 import { EVENTS_MODULE, eventsModule } from "./eventsModule.ts"
 import { withLayers } from "./layers.ts"
 import { referencePages } from "./referencePages.ts"
@@ -18,6 +19,18 @@ it("docs/architecture.md shows the layers (npm run reference)", () => {
 
 it("the routes of the clients are current (npm run reference)", () => {
   expect(readFileSync(ROUTES_MODULE, "utf8")).toBe(routesModule(operations))
+})
+
+it.each(callsModules(operations))("the types of the clients are current: %s (npm run reference)", (name, text) => {
+  expect(readFileSync(CALLS_FOLDER + name, "utf8")).toBe(text)
+})
+
+it("the types of the clients are those of the catalogue alone (npm run reference)", () => {
+  expect(readdirSync(CALLS_FOLDER).sort()).toEqual(
+    callsModules(operations)
+      .map(([name]) => name)
+      .sort()
+  )
 })
 
 it("the objects of the webhooks are current (npm run reference)", () => {

@@ -1,5 +1,5 @@
 import { Store, StoreUnavailable } from "@vostro/domain/ports"
-import { Effect, Layer, Logger, References } from "effect"
+import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import {
   checkingAccount,
@@ -9,6 +9,7 @@ import {
   startBankOn,
   tokenOf
 } from "../support/BankUnderTest.ts"
+import { recordedLog } from "../support/RecordedLog.ts"
 
 /** A store whose events cannot be read. */
 const withoutEvents = (layer: Layer.Layer<Store>) => {
@@ -17,17 +18,8 @@ const withoutEvents = (layer: Layer.Layer<Store>) => {
   return Layer.provide(Layer.effect(Store, without), layer)
 }
 
-/** Records log lines: level, message and annotations. */
-const recording = () => {
-  const lines: Array<unknown> = []
-  const logger = Logger.make(({ logLevel, message, fiber }) => {
-    lines.push([logLevel, message, fiber.getRef(References.CurrentLogAnnotations)])
-  })
-  return { lines, layer: Logger.layer([logger]) }
-}
-
 it("logs a warning with the name of the request if storage is unavailable, without secrets", async () => {
-  const log = recording()
+  const log = recordedLog()
   const store = withoutEvents(await layerStore("memory", inject("databaseUrl")))
   const bank = await startBankOn(Layer.merge(store, log.layer))
   const token = await tokenOf(bank)

@@ -5,7 +5,7 @@
 export type { Id } from "./kernel/Id.ts"
 export type { AnyResource } from "./kernel/Resource.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
-export { catalogue, operations, resources } from "./registry.ts"
+export { operations, resources } from "./registry.ts"
 
 // Requests and replies
 

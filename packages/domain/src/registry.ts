@@ -88,7 +88,7 @@ const forPartners = [
 const isSwitchable = ({ audience }: AnyOperation): boolean => audience !== "operator"
 
 const switchable = forPartners
-  .flatMap((one): ReadonlyArray<AnyOperation> => one.operations)
+  .flatMap((one) => one.operations)
   .filter(isSwitchable)
   .map(({ name }) => name)
 
@@ -109,13 +109,8 @@ const definitions = [
   paymentUsages
 ] as const
 
-/** Every operation of the bank, with its types, from which the typed client is derived. */
-export const catalogue: ReadonlyArray<(typeof definitions)[number]["operations"][number]> = definitions.flatMap(
-  (one): ReadonlyArray<(typeof definitions)[number]["operations"][number]> => one.operations
-)
-
-/** Every operation: the source of routes, documents and tests. */
-export const operations: ReadonlyArray<AnyOperation> = catalogue
+/** Every operation: the source of routes, documents, clients and tests. */
+export const operations: ReadonlyArray<AnyOperation> = definitions.flatMap((one) => one.operations)
 
 /** Every kind of stored object, sorted by name. */
 export const resources: ReadonlyArray<AnyResource> = definitions

@@ -1,5 +1,4 @@
-import type { catalogue } from "@vostro/domain/operations"
-import type { CallOf } from "@vostro/http/client"
+import type { CallOf, OperationName } from "@vostro/http/client"
 import { expectTypeOf, it } from "vitest"
 
 // The type check, `npm run check`, fails if one of these does not hold; at run time they do nothing.
@@ -35,9 +34,9 @@ it("accepts no idempotency key where the bank reads none: in reads, and in some 
 })
 
 it("knows the use of the key of every operation", () => {
-  type Known = readonly ["required"] | readonly ["optional"] | readonly ["none"]
+  type Known = readonly [string] | readonly [string | undefined] | readonly [undefined]
   expectTypeOf<Uses[keyof Uses]>().toEqualTypeOf<Known>()
 })
 
-/** Use of the key by each operation. An operation of which it is not known would add a union in a tuple. */
-type Uses = { readonly [O in (typeof catalogue)[number] as O["name"]]: readonly [O["idempotency"]["key"]] }
+/** Type of the key of each operation, in a tuple, so that those of all stay apart. */
+type Uses = { readonly [N in OperationName]: readonly [CallOf<N>["idempotencyKey"]] }

@@ -25,6 +25,7 @@ const tasks = {
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
   reference: ["packages/repo/reference.ts"],
+  completions: ["packages/repo/completions.ts"],
   release: ["packages/repo/release.ts"],
   clients: ["packages/repo/clients.ts"],
   hosts: ["packages/repo/hosts.ts"],

@@ -63,7 +63,7 @@ const itemOf = ({ bank, digits, sent }: Started, one: Wish, at: number): Inbound
     original_trace_number: sent[one.of]?.record_details.trace_number ?? traceOf(9_999)
   } as const
   return one.is === "return"
-    ? { ...base, kind: "return", amount: sent[one.of]?.amount ?? cents(1), return_code: "R01" }
+    ? { ...base, kind: "return", amount: cents(sent[one.of]?.amount ?? 1), return_code: "R01" }
     : { ...base, kind: "correction", change_code: "C01", corrected_data: "5", correction: { account_number: "5" } }
 }
 

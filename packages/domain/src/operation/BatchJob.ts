@@ -90,7 +90,7 @@ export interface SubmissionMeans<O> {
 }
 
 /** Finders over loaded objects and positions. */
-export type LoadedObjects = Pick<Facts, "find" | "all" | "owner" | "position" | "positionsOf">
+export type LoadedObjects = Pick<Facts, "find" | "newest" | "all" | "owner" | "position" | "positionsOf">
 
 /** Loaded objects of a program, with a commit for a decision on them. */
 export interface LoadedForCommit extends Pick<Facts, "find"> {

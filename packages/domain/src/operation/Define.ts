@@ -7,16 +7,21 @@ import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type {
   Address,
+  AnyCommand,
+  AnyDownload,
+  AnyEnquiry,
+  AnyExport,
+  AnyFetch,
+  AnyListing,
+  AnyUpload,
   Audience,
   Command,
   Content,
   Description,
   Download,
   Enquiry,
-  Export,
   Fetch,
   IdempotencyPolicy,
-  KeyUse,
   Listing,
   Upload
 } from "./Operation.ts"
@@ -51,78 +56,50 @@ type Access =
   | { readonly audience: "operator"; readonly scope?: never; readonly role?: Role }
   | { readonly audience: "public"; readonly scope?: never; readonly role?: never }
 
-type Rest<N extends string, P, Q, B, A, K extends KeyUse> = Omit<Description<N, P, Q, B, A, K>, Defaulted> &
-  Partial<Pick<Description<N, P, Q, B, A, K>, Exclude<Defaulted, keyof Access>>>
+type Rest<P, Q, B> = Omit<Description<P, Q, B>, Defaulted> &
+  Partial<Pick<Description<P, Q, B>, Exclude<Defaulted, keyof Access>>>
 
-type Definition<N extends string, P, Q, B, A, K extends KeyUse, M extends Method> = Rest<N, P, Q, B, A, K> &
-  Access & { readonly at: readonly [M, string] }
+type Definition<P, Q, B> = Rest<P, Q, B> & Access
 
-type ReadDefinition<N extends string, P, Q, A> = Definition<N, P, Q, unknown, A, "none", "GET">
-
-type Method = Address[0]
-
-/** Use of the key by a definition that states none. Reads change nothing and need no key; all other methods accept one. */
-type KeyOf<M extends Method> = M extends "GET" ? "none" : "optional"
+/** A definition of a read: it has no body, and takes no idempotency key. */
+type ReadDefinition<P, Q> = Omit<Rest<P, Q, unknown>, "idempotency"> &
+  Access & { readonly at: readonly ["GET", string] }
 
 type NoFields = Record<never, never>
 
 /** Defines an operation that decides. Path, query and body are empty where omitted. */
-export const command = <
-  const N extends string,
-  A,
-  P = NoFields,
-  Q = NoFields,
-  B = NoFields,
-  M extends Method = Method,
-  K extends KeyUse = KeyOf<M>
->(
-  definition: Definition<N, P, Q, B, A, K, M> &
-    Pick<Command<N, P, Q, B, A>, "decide"> &
-    Partial<Pick<Command<N, P, Q, B, A>, "reads" | "follow" | "conclude" | "taken">>
-): Command<N, P, Q, B, A, K> => ({
+export const command = <P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<P, Q, B> &
+    Pick<Command<P, Q, B>, "decide"> &
+    Partial<Pick<Command<P, Q, B>, "reads" | "follow" | "conclude" | "taken">>
+): AnyCommand => ({
   reads: () => ({}),
   follow: undefined,
   conclude: undefined,
   taken: undefined,
   ...completed(definition),
-  idempotency: policyOf(definition),
   _tag: "Command"
 })
 
 /** Defines an operation that returns one stored object, or `view` of it. */
-export const retrieve = <const N extends string, R extends { readonly id: string }, A, P = NoFields>(
-  definition: ReadDefinition<N, P, unknown, A> &
-    Pick<Fetch<N, P, A>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
-): Fetch<N, P, A> => ({
-  view: definition.resource.shown,
-  ...completed(definition),
-  idempotency: policyOf(definition),
-  _tag: "Fetch"
-})
+export const retrieve = <R extends { readonly id: string }, P = NoFields>(
+  definition: ReadDefinition<P, unknown> &
+    Pick<Fetch<P>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+): AnyFetch => ({ view: definition.resource.shown, ...completed(definition), _tag: "Fetch" })
 
 /** Defines an operation that returns a page of stored objects. */
-export const listing = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
-  definition: ListDefinition<N, P, Q, A, R>
-): Listing<N, P, Q, A> => ({
-  ...listed(definition),
-  ...completed(definition),
-  idempotency: policyOf(definition),
-  _tag: "Listing"
-})
+export const listing = <R extends { readonly id: string }, P = NoFields, Q = NoFields>(
+  definition: ListDefinition<P, Q, R>
+): AnyListing => ({ ...listed(definition), ...completed(definition), _tag: "Listing" })
 
 /** Defines an operation that returns all listed objects as lines of JSON, oldest first. */
-export const exporting = <const N extends string, R extends { readonly id: string }, A, P = NoFields, Q = NoFields>(
-  definition: ListDefinition<N, P, Q, A, R>
-): Export<N, P, Q, A> => ({
-  ...listed(definition),
-  ...completed(definition),
-  idempotency: policyOf(definition),
-  _tag: "Export"
-})
+export const exporting = <R extends { readonly id: string }, P = NoFields, Q = NoFields>(
+  definition: ListDefinition<P, Q, R>
+): AnyExport => ({ ...listed(definition), ...completed(definition), _tag: "Export" })
 
-type ListDefinition<N extends string, P, Q, A, R extends { readonly id: string }> = ReadDefinition<N, P, Q, A> &
-  Pick<Listing<N, P, Q, A>, "filters"> &
-  Partial<Pick<Listing<N, P, Q, A>, "isBankWide">> & {
+type ListDefinition<P, Q, R extends { readonly id: string }> = ReadDefinition<P, Q> &
+  Pick<Listing<P, Q>, "filters"> &
+  Partial<Pick<Listing<P, Q>, "isBankWide">> & {
     readonly resource: Resource<R>
     readonly view?: (object: R, programId: string) => Json
   }
@@ -133,52 +110,24 @@ const listed = ({ resource }: { readonly resource: AnyResource }) => ({
 })
 
 /** Defines a read of something other than stored objects. */
-export const enquiry = <
-  const N extends string,
-  A,
-  P = NoFields,
-  Q = NoFields,
-  B = NoFields,
-  M extends Method = Method,
-  K extends KeyUse = KeyOf<M>
->(
-  definition: Definition<N, P, Q, B, A, K, M> & Pick<Enquiry<N, P, Q, B, A>, "ask">
-): Enquiry<N, P, Q, B, A, K> => ({ ...completed(definition), idempotency: policyOf(definition), _tag: "Enquiry" })
+export const enquiry = <P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<P, Q, B> & Pick<Enquiry<P, Q, B>, "ask">
+): AnyEnquiry => ({ ...completed(definition), _tag: "Enquiry" })
 
 /** Defines an operation that takes a file with form fields. */
-export const upload = <
-  const N extends string,
-  A,
-  P = NoFields,
-  Q = NoFields,
-  B = NoFields,
-  M extends Method = Method,
-  K extends KeyUse = KeyOf<M>
->(
-  definition: Definition<N, P, Q, B, A, K, M> &
-    Pick<Upload<N, P, Q, B, A>, "form" | "decide"> &
-    Partial<Pick<Upload<N, P, Q, B, A>, "reads">>
-): Upload<N, P, Q, B, A, K> => ({
-  reads: () => ({}),
-  ...completed(definition),
-  idempotency: policyOf(definition),
-  _tag: "Upload"
-})
+export const upload = <P = NoFields, Q = NoFields, B = NoFields>(
+  definition: Definition<P, Q, B> & Pick<Upload<P, Q, B>, "form" | "decide"> & Partial<Pick<Upload<P, Q, B>, "reads">>
+): AnyUpload => ({ reads: () => ({}), ...completed(definition), _tag: "Upload" })
 
 /** Defines an operation that returns the bytes of a stored object. */
-export const download = <const N extends string, R extends { readonly id: string }, P = NoFields>(
-  definition: Omit<ReadDefinition<N, P, unknown, unknown>, "output"> &
+export const download = <R extends { readonly id: string }, P = NoFields>(
+  definition: Omit<ReadDefinition<P, unknown>, "output"> &
     Access &
-    Pick<Download<N, P>, "id"> & {
+    Pick<Download<P>, "id"> & {
       readonly resource: Resource<R>
       readonly content: (object: R) => Content | undefined
     }
-): Download<N, P> => ({
-  output: Schema.Unknown,
-  ...completed(definition),
-  idempotency: policyOf(definition),
-  _tag: "Download"
-})
+): AnyDownload => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
 
 interface Named {
   readonly at: Address
@@ -186,6 +135,7 @@ interface Named {
   readonly role?: Role
   readonly audited?: boolean
   readonly rejects?: ReadonlyArray<ErrorCode>
+  readonly idempotency?: IdempotencyPolicy
 }
 
 const completed = <D extends Named>(definition: D) => ({
@@ -194,20 +144,13 @@ const completed = <D extends Named>(definition: D) => ({
   ...definition,
   role: roleOf(definition),
   audited: definition.audited ?? definition.audience === "operator",
-  rejects: rejectsOf(definition)
+  rejects: rejectsOf(definition),
+  idempotency: policyOf(definition)
 })
 
-const policyOf = <K extends KeyUse>({ at: [method], idempotency }: Keyed<K>): IdempotencyPolicy<K> => {
-  if (idempotency !== undefined) return idempotency
-  const policy = { key: method === "GET" ? "none" : "optional", min_length: 1 } as const
-  // trusted: KeyOf gives this key to definitions that state none.
-  return policy as IdempotencyPolicy<KeyUse> as IdempotencyPolicy<K>
-}
-
-interface Keyed<K extends KeyUse> {
-  readonly at: Address
-  readonly idempotency?: IdempotencyPolicy<K>
-}
+/** Use of the key by a definition that states none. Reads change nothing and need no key; all other methods accept one. */
+const policyOf = ({ at: [method], idempotency }: Named): IdempotencyPolicy =>
+  idempotency ?? { key: method === "GET" ? "none" : "optional", min_length: 1 }
 
 const roleOf = ({ at: [method], audience, role }: Named): Role | undefined =>
   audience === "operator" ? (role ?? (method === "GET" ? "read" : "operate")) : undefined

@@ -6,6 +6,7 @@ import type { Scope } from "../kernel/Scope.ts"
 import type { Settings } from "../kernel/Settings.ts"
 import type { RateLimit } from "../kernel/TokenBucket.ts"
 import type { Position, PositionOwner } from "../ledger/Position.ts"
+import type { Newest } from "../ports/Stored.ts"
 
 /** A person or program that operates the bank, as of a request. */
 export interface OperatorCaller {
@@ -49,15 +50,17 @@ export interface Facts {
   readonly newId: <const K extends string>(kind: K) => Id<K>
   /** Returns the `index`-th new secret of this decision: 256 bits as 64 hexadecimal digits. */
   readonly secret: (index: number) => string
-  /** Returns a loaded object, if it exists. */
+  /** Returns an object that the reads of the decision ask for, if it exists. This and the finders below throw on others. */
   readonly find: <A extends { readonly id: string }>(resource: Resource<A>, id: A["id"]) => Versioned<A> | undefined
-  /** Returns every loaded object of a kind. */
+  /** Returns the newest object of a kind with a value of an attribute. */
+  readonly newest: <A extends { readonly id: string }>(resource: Resource<A>, asked: Newest) => Versioned<A> | undefined
+  /** Returns every object of a kind that the reads load in full. */
   readonly all: <A extends { readonly id: string }>(resource: Resource<A>) => ReadonlyArray<Versioned<A>>
-  /** Returns the owner of a loaded position, by account number id: its account and core account, which never change. */
+  /** Returns the owner of a position, by account number id: its account and core account, which never change. */
   readonly owner: (accountNumberId: Id<"account_number">) => PositionOwner | undefined
-  /** Returns a loaded position, by account number id. */
+  /** Returns a position, by account number id. */
   readonly position: (accountNumberId: Id<"account_number">) => Position | undefined
-  /** Returns the loaded positions of an account. */
+  /** Returns the positions of an account. */
   readonly positionsOf: (accountId: Id<"account">) => ReadonlyArray<Position>
 }
 

@@ -18,8 +18,7 @@ export const findByClientId = <A extends { readonly id: string }>(
   rejects: ["object_not_found"] as const,
   reads: (clientId: string) => ({ newest: [by(clientId)] }),
   decide: (clientId: string, facts: Facts): Result.Result<Decision, Rejection> => {
-    const { attribute } = by(clientId)
-    const one = facts.all(resource).find(({ object }) => resource.attributes(object)[attribute] === clientId)
+    const one = facts.newest(resource, by(clientId))
     if (one === undefined) return Result.fail(reject("object_not_found"))
     return Result.succeed(decision({ response: show(one.object, facts) }))
   }

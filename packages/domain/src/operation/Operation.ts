@@ -22,8 +22,8 @@ export type Audience = "partner" | "operator" | "public"
 export type KeyUse = "required" | "optional" | "none"
 
 /** Use of the `Idempotency-Key`, and its minimum length. The maximum is 255 (spec, "Limits"). */
-export interface IdempotencyPolicy<K extends KeyUse = KeyUse> {
-  readonly key: K
+export interface IdempotencyPolicy {
+  readonly key: KeyUse
   readonly min_length: number
 }
 
@@ -35,9 +35,9 @@ export interface Input<P, Q, B> {
 }
 
 /** Fields that every operation has. */
-export interface Description<N extends string, P, Q, B, A, K extends KeyUse = KeyUse> {
+export interface Description<P, Q, B> {
   /** `internal_transfer.create`: resource and verb; also the scope of idempotency and the heading in the docs. */
-  readonly name: N
+  readonly name: string
   /** One sentence for the docs. */
   readonly summary: string
   readonly at: Address
@@ -49,7 +49,7 @@ export interface Description<N extends string, P, Q, B, A, K extends KeyUse = Ke
   /** True if the audit log records its writes: operator operations, and partner operations that create a secret. */
   readonly audited: boolean
   readonly errors: ErrorDialect
-  readonly idempotency: IdempotencyPolicy<K>
+  readonly idempotency: IdempotencyPolicy
   /** HTTP status of success. */
   readonly status: number
   /** HTTP status of invalid parameters, which differs by operation on v0 and v1. */
@@ -74,7 +74,7 @@ export interface Description<N extends string, P, Q, B, A, K extends KeyUse = Ke
   readonly query: Schema.Decoder<Q> | undefined
   readonly body: Schema.Decoder<B> | undefined
   /** Schema of the response. Its decoded and encoded forms are the same. */
-  readonly output: Schema.Decoder<A>
+  readonly output: Schema.Decoder<unknown>
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
   /** Returns the times at which the settings announce the end of the operation. */
@@ -104,8 +104,7 @@ export interface CommandReads extends Partial<ReadSet> {
 }
 
 /** An operation that decides: every write, and reads of several things. */
-export interface Command<N extends string, P, Q, B, A, K extends KeyUse = KeyUse>
-  extends Description<N, P, Q, B, A, K> {
+export interface Command<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Command"
   reads(input: Input<P, Q, B>, moment: Moment): CommandReads
   /** Returns further reads, based on the loaded state. They cost another round trip, so most commands have none. */
@@ -121,7 +120,7 @@ export interface Command<N extends string, P, Q, B, A, K extends KeyUse = KeyUse
 export type View<R> = ((object: R) => Json) | undefined
 
 /** An operation that returns one stored object. */
-export interface Fetch<N extends string, P, A> extends Description<N, P, unknown, unknown, A, "none"> {
+export interface Fetch<P> extends Description<P, unknown, unknown> {
   readonly _tag: "Fetch"
   readonly resource: AnyResource
   id(params: P): string
@@ -142,18 +141,17 @@ interface Listed<P, Q> {
 }
 
 /** An operation that returns a page of stored objects. */
-export interface Listing<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A, "none">, Listed<P, Q> {
+export interface Listing<P, Q> extends Description<P, Q, unknown>, Listed<P, Q> {
   readonly _tag: "Listing"
 }
 
 /** An operation that returns all listed objects, oldest first, as a stream of lines of JSON. `output` is one line. */
-export interface Export<N extends string, P, Q, A> extends Description<N, P, Q, unknown, A, "none">, Listed<P, Q> {
+export interface Export<P, Q> extends Description<P, Q, unknown>, Listed<P, Q> {
   readonly _tag: "Export"
 }
 
 /** A read with a store query of its own: events, balances. */
-export interface Enquiry<N extends string, P, Q, B, A, K extends KeyUse = KeyUse>
-  extends Description<N, P, Q, B, A, K> {
+export interface Enquiry<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Enquiry"
   ask(input: Input<P, Q, B>, nowMs: number): Result.Result<Question, Rejection>
 }
@@ -174,7 +172,7 @@ export type Question =
   | Search
 
 /** Finders over the objects that a lookup has loaded. */
-export type FoundObjects = Pick<Facts, "find" | "all">
+export type FoundObjects = Pick<Facts, "find" | "newest">
 
 /** A query for facts about an account number of the bank, which may be one of another program than the caller's. */
 export interface Lookup {
@@ -243,7 +241,7 @@ export interface SampleFile {
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */
-export interface Upload<N extends string, P, Q, B, A, K extends KeyUse = KeyUse> extends Description<N, P, Q, B, A, K> {
+export interface Upload<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Upload"
   readonly form: Form
   /** Read set of the decision, as of a command. */
@@ -257,7 +255,7 @@ export interface Content extends Received {
 }
 
 /** An operation that returns the bytes of a stored object. */
-export interface Download<N extends string, P> extends Description<N, P, unknown, unknown, unknown, "none"> {
+export interface Download<P> extends Description<P, unknown, unknown> {
   readonly _tag: "Download"
   readonly resource: AnyResource
   id(params: P): string
@@ -266,14 +264,28 @@ export interface Download<N extends string, P> extends Description<N, P, unknown
   content(object: any): Content | undefined
 }
 
-/** Any operation, with its type parameters erased, for the registry, transports, docs and tests. */
-// biome-ignore-start lint/suspicious/noExplicitAny: the one place where operations forget their types.
-export type AnyOperation =
-  | Command<string, any, any, any, any>
-  | Fetch<string, any, any>
-  | Listing<string, any, any, any>
-  | Export<string, any, any, any>
-  | Enquiry<string, any, any, any, any>
-  | Upload<string, any, any, any, any>
-  | Download<string, any>
+// biome-ignore-start lint/suspicious/noExplicitAny: the one place where operations forget the types of their input.
+/** A command, with the types of its input forgotten once its definition has been checked. So with the others below. */
+export interface AnyCommand extends Command<any, any, any> {}
+
+/** A fetch. */
+export interface AnyFetch extends Fetch<any> {}
+
+/** A listing. */
+export interface AnyListing extends Listing<any, any> {}
+
+/** An export. */
+export interface AnyExport extends Export<any, any> {}
+
+/** An enquiry. */
+export interface AnyEnquiry extends Enquiry<any, any, any> {}
+
+/** An upload. */
+export interface AnyUpload extends Upload<any, any, any> {}
+
+/** A download. */
+export interface AnyDownload extends Download<any> {}
 // biome-ignore-end lint/suspicious/noExplicitAny: see above.
+
+/** Any operation, for the registry, transports, docs and tests. */
+export type AnyOperation = AnyCommand | AnyFetch | AnyListing | AnyExport | AnyEnquiry | AnyUpload | AnyDownload

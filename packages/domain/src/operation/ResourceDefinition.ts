@@ -5,10 +5,10 @@ import type { AnyOperation } from "./Operation.ts"
 import type { AnySimulation } from "./Simulation.ts"
 
 /** Everything that one resource contributes to the bank. `R` are the networks that its jobs use. */
-export interface ResourceDefinition<O extends AnyOperation = AnyOperation, R = unknown> {
+export interface ResourceDefinition<R = unknown> {
   /** Kinds of stored objects. */
   readonly resources: ReadonlyArray<AnyResource>
-  readonly operations: ReadonlyArray<O>
+  readonly operations: ReadonlyArray<AnyOperation>
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
   /** Simulations of the transitions of its objects. */
@@ -16,6 +16,11 @@ export interface ResourceDefinition<O extends AnyOperation = AnyOperation, R = u
 }
 
 /** Defines a resource for the registry; omitted parts are empty. */
-export const defineResource = <O extends AnyOperation = never, R = never>(
-  parts: Partial<ResourceDefinition<O, R>>
-): ResourceDefinition<O, R> => ({ resources: [], operations: [], jobs: [], batchJobs: [], simulations: [], ...parts })
+export const defineResource = <R = never>(parts: Partial<ResourceDefinition<R>>): ResourceDefinition<R> => ({
+  resources: [],
+  operations: [],
+  jobs: [],
+  batchJobs: [],
+  simulations: [],
+  ...parts
+})

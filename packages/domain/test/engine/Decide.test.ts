@@ -12,10 +12,11 @@ import { eventText, shownEvent } from "@vostro/domain/resources/notifications/ev
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { loadedOf } from "../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const program = { id: "program_1", name: "Test", number_prefix: "1000" }
-const nothing = { objects: [], positions: [] }
+const nothing = loadedOf({ objects: [], positions: [] })
 const facts = factsOf(program, root, settings, { atMs: 0, random: new Uint8Array(42) }, nothing)
 
 const event = { name: "thing.made", webhook: false, kind: "thing", object: { id: "thing_1" } }

@@ -5,10 +5,11 @@ import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { decision } from "@vostro/domain/operation/Decision"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
+import { loadedOf } from "../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const program = { id: "program_1", name: "Test", number_prefix: "1000" }
-const nothing = { objects: [], positions: [] }
+const nothing = loadedOf({ objects: [], positions: [] })
 
 const draw = fc.record({
   atMs: fc.integer({ min: 0, max: 2 ** 48 - 1 }),

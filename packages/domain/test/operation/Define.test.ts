@@ -10,9 +10,9 @@ const getting = { ...described, at: ["GET", "/v1/x/1"], resource: account, id: (
 const listed = { ...described, at: ["GET", "/v1/x"], resource: account, filters: () => ({}) } as const
 
 type Account = Parameters<typeof account.attributes>[0]
-type Doing = Parameters<typeof command<"x.do", unknown>>[0]
-type Getting = Parameters<typeof retrieve<"x.do", Account, unknown>>[0]
-type Listed = Parameters<typeof listing<"x.do", Account, unknown>>[0]
+type Doing = Parameters<typeof command>[0]
+type Getting = Parameters<typeof retrieve<Account>>[0]
+type Listed = Parameters<typeof listing<Account>>[0]
 
 it("requires a scope for partner operations, because any token could call them otherwise", () => {
   const partner = { ...doing, audience: "partner" } as const

@@ -5,6 +5,7 @@ import type { AccountNumber } from "@vostro/domain/resources/deposits/account-nu
 import type { InternalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
 import { settle } from "@vostro/domain/resources/payments/internal-transfer/Settle"
 import { describe, expect, it } from "vitest"
+import { loadedOf } from "../support/Loaded.ts"
 
 const at = "2026-01-02T03:04:05.000Z"
 const [sender, receiver] = ["account_number_sender", "account_number_receiver"] as const
@@ -42,7 +43,7 @@ const numberOf = (id: string, version: number) => {
 const settledWith = (posted: number) => {
   const open = { account_id: "account_1", core_account_id: "core_account_fbo", number_open: true, account_open: true }
   const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
-  const loaded = {
+  const loaded = loadedOf({
     objects: [numberOf(sender, 3), numberOf(receiver, 5)],
     positions: [sender, receiver].map((account_number_id) => ({
       ...open,
@@ -50,7 +51,7 @@ const settledWith = (posted: number) => {
       posted: cents(posted),
       held: ZERO
     }))
-  }
+  })
   const program = { id: "program_1", name: "Test", number_prefix: "1000" }
   return settle(
     transfer,

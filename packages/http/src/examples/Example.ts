@@ -1,4 +1,4 @@
-import type { ArgumentsOf, OperationName } from "../client/Calls.ts"
+import type { CallOf, OperationName } from "../client/Calls.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"
 import { customerExamples } from "./Customers.ts"
@@ -7,9 +7,8 @@ import { paymentExamples } from "./Payments.ts"
 import { programExamples } from "./Programs.ts"
 import { wireExamples } from "./Wires.ts"
 
-/** Arguments of an example, without `file`: the documents describe upload bytes separately. */
-type AskedOf<N extends OperationName> =
-  ArgumentsOf<N> extends { readonly file: unknown } ? Omit<ArgumentsOf<N>, "file"> : ArgumentsOf<N>
+/** Arguments of an example, without the key and without `file`: the documents describe upload bytes separately. */
+type AskedOf<N extends OperationName> = Omit<CallOf<N>, "idempotencyKey" | "file">
 
 type Examples = { readonly [N in OperationName]: AskedOf<N> }
 

@@ -4,9 +4,17 @@ import { advTransactionCodes, transactionCodes } from "../TransactionCode.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S42 and S40"
 
+/** Kind of a transaction code. Its name keeps the declarations of the layouts short. */
+interface OfTransaction {
+  readonly is: "code"
+  readonly values: typeof transactionCodes
+}
+
+const transactionCode: OfTransaction = code(transactionCodes)
+
 const head = [
   constant("recordType", 1, "6"),
-  mandatory("transactionCode", 2, 3, code(transactionCodes)),
+  mandatory("transactionCode", 2, 3, transactionCode),
   mandatory("rdfi", 4, 12, routing)
 ] as const
 

@@ -4,9 +4,12 @@ import { includesRole } from "../../kernel/Role.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
+import { mayDeliver } from "../decision/Delivered.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
+import { type Found, stateOf } from "../decision/StateOf.ts"
 import { auditOf } from "./AuditTrail.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
@@ -15,20 +18,26 @@ import { unprocessed } from "./Refusal.ts"
 /** A command's facts over the loaded state, and the further reads that it needs, if any. */
 export interface DecisionContext<A> {
   readonly loaded: LoadedStateOf<A>
+  /** The reads that found the loaded state. */
+  readonly reads: ReadonlyArray<CommandReads>
   readonly facts: Facts
   readonly more: CommandReads | undefined
 }
 
-/** Builds the context from a command's first reads. */
+/** Builds the context from a command's first reads and what they found. */
 export const firstContext = <A extends LoadedState["objects"][number]>(
   engine: Engine,
   execution: Execution,
   nowMs: number,
-  loaded: LoadedStateOf<A>
+  first: CommandReads,
+  found: Found<A>
 ): DecisionContext<A> => {
+  const { command, input } = execution
+  const reads = mayDeliver(command) ? [first, { all: [webhookEndpoint.kind] }] : [first]
+  const loaded = stateOf(command.name, reads, found)
   const facts = factsAt(engine, execution, nowMs, loaded)
-  const more = execution.command.follow?.(execution.input, facts) ?? {}
-  return { loaded, facts, more: Object.keys(more).length === 0 ? undefined : more }
+  const more = command.follow?.(input, facts) ?? {}
+  return { loaded, reads, facts, more: Object.keys(more).length === 0 ? undefined : more }
 }
 
 /** Returns the context with the command's last reads as those that it needs, if any. */
@@ -40,19 +49,19 @@ export const lastContext = <A>(
   return Object.keys(more).length === 0 ? undefined : { ...context, more }
 }
 
-/** Builds the context from the first and the further reads. */
+/** Builds the context from the first and the further reads, which `more` has. */
 export const fullContext = <A extends LoadedState["objects"][number]>(
   engine: Engine,
   execution: Execution,
   nowMs: number,
-  { loaded: first, more }: DecisionContext<A>,
-  second: LoadedStateOf<A>
+  { loaded: first, more, reads: before }: DecisionContext<A>,
+  second: Found<A>
 ): DecisionContext<A> => {
-  const loaded = {
-    objects: [...first.objects, ...second.objects],
-    positions: [...first.positions, ...second.positions]
-  }
-  return { loaded, facts: factsAt(engine, execution, nowMs, loaded), more }
+  const reads = more === undefined ? before : [...before, more]
+  const objects = [...first.objects, ...second.objects]
+  const positions = [...first.positions, ...second.positions]
+  const loaded = stateOf(execution.command.name, reads, { objects, positions })
+  return { loaded, reads, facts: factsAt(engine, execution, nowMs, loaded), more }
 }
 
 const factsAt = (

@@ -27,7 +27,7 @@ export const decideFromCache = (engine: Engine, execution: Execution, nowMs: num
   const first = cache.read(program.id, reads)
   // A command that reads nothing saves only the lookup of its key.
   if (first === undefined || first.assumedVersions.length + first.loaded.positions.length === 0) return undefined
-  const context = firstContext(engine, execution, nowMs, first.loaded)
+  const context = firstContext(engine, execution, nowMs, reads, first.loaded)
   const { more = {} } = context
   const second = cache.read(program.id, more)
   if (second === undefined) return undefined

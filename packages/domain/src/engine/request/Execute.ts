@@ -112,7 +112,7 @@ const decideOnStore = Effect.fnUntraced(function* (
       : Effect.map(engine.store.load(program.id, storeReads(one.more)), (loaded) =>
           fullContext(engine, execution, now_ms, one, loaded)
         )
-  const second = yield* completed(firstContext(engine, execution, now_ms, begun))
+  const second = yield* completed(firstContext(engine, execution, now_ms, reads, begun))
   const last = lastContext(execution, second)
   const context = last === undefined ? second : yield* completed(last)
   const decided = decideOn(execution, context)

@@ -1,5 +1,5 @@
 import type { Caller } from "../../operation/Facts.ts"
-import type { Command, Input } from "../../operation/Operation.ts"
+import type { AnyCommand, Input } from "../../operation/Operation.ts"
 import type { Commit, Slot } from "../../ports/Store.ts"
 import type { Composition } from "../decision/Compose.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
@@ -13,8 +13,8 @@ export interface KeyUse {
 
 /** A command with its decoded request, before any read. */
 export interface Execution {
-  // biome-ignore lint/suspicious/noExplicitAny: any command, with the input that its own decoder made.
-  readonly command: Command<string, any, any, any, any>
+  readonly command: AnyCommand
+  /** The input that the decoder of the command made. */
   readonly input: Input<unknown, unknown, unknown>
   readonly program: ProgramContext
   readonly caller: Caller

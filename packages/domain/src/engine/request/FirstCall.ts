@@ -8,6 +8,7 @@ import { resources } from "../../registry.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
 
 const theBank = { id: BANK, name: "", number_prefix: "" }
@@ -30,7 +31,9 @@ export const noteFirstCall = (
 
 const startWebhooks = Effect.fnUntraced(function* (engine: Engine, id: string, start: WebhookStart, nowMs: number) {
   const { idSource, programs, settings, store } = engine
-  const loaded = yield* store.load(BANK, { ...emptyReadSet, objects: [refTo(program, id)] })
+  const reads = { objects: [refTo(program, id)] }
+  const found = yield* store.load(BANK, { ...emptyReadSet, ...reads })
+  const loaded = stateOf("the first call of a program", [reads], found)
   const facts = factsOf(theBank, { _tag: "System" }, settings, idSource.newSeed(nowMs), loaded)
   const before = facts.find(program, id)
   if (before !== undefined && before.object[start] === undefined) {

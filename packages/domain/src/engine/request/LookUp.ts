@@ -1,23 +1,28 @@
 import { Effect } from "effect"
 import type { Lookup } from "../../operation/Operation.ts"
-import { emptyReadSet, type Store } from "../../ports/Store.ts"
+import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
 import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
+import { stateOf } from "../decision/StateOf.ts"
 
 /** Answers a lookup from the program that issued the account number. */
 export const lookUp = Effect.fnUntraced(function* (
   store: Store["Service"],
   programs: Programs["Service"],
+  name: string,
   { number_prefix, reads, answer }: Lookup
 ) {
   const programId = yield* programs.issuer(number_prefix)
-  if (programId === undefined) return JSON.stringify(answer(findersOf({ objects: [], positions: [] })))
   let objects: ReadonlyArray<Stored> = []
+  const asked: Array<Partial<ReadSet>> = []
+  const found = () => findersOf(stateOf(name, asked, { objects, positions: [] }))
   for (const read of reads) {
-    const wanted = { ...emptyReadSet, ...read(findersOf({ objects, positions: [] })) }
-    const loaded = yield* store.load(programId, wanted)
+    const wanted = read(found())
+    asked.push(wanted)
+    if (programId === undefined) continue
+    const loaded = yield* store.load(programId, { ...emptyReadSet, ...wanted })
     objects = [...objects, ...loaded.objects]
   }
-  return JSON.stringify(answer(findersOf({ objects, positions: [] })))
+  return JSON.stringify(answer(found()))
 })

@@ -57,7 +57,7 @@ export const enquire = Effect.fnUntraced(function* (
   yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
   const question = yield* Effect.fromResult(operation.ask(asked, now))
-  return yield* answerTo(engine, question, programId, now - EVENT_RETENTION_MS)
+  return yield* answerTo(engine, operation.name, question, programId, now - EVENT_RETENTION_MS)
 })
 
 /**
@@ -87,6 +87,7 @@ const sealedUntil = Effect.fnUntraced(function* (
 
 const answerTo = Effect.fnUntraced(function* (
   { store, programs }: Engine,
+  name: string,
   question: Question,
   programId: string,
   oldestMs: number
@@ -113,7 +114,7 @@ const answerTo = Effect.fnUntraced(function* (
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
     case "Lookup":
-      return yield* lookUp(store, programs, question)
+      return yield* lookUp(store, programs, name, question)
     case "Search":
       return yield* search(store, question)
   }

@@ -3,13 +3,14 @@ import type { Ref } from "../../kernel/Resource.ts"
 import type { Position, PositionOwner } from "../../ledger/Position.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import type { Commit, Link, Loaded, Slot } from "../../ports/Store.ts"
-import { resources } from "../../registry.ts"
-import { type DecodedObject, decodedOf, type LoadedState, readStored } from "../decision/LoadedState.ts"
+import { targetOf } from "../decision/Linked.ts"
+import { type DecodedObject, decodedOf } from "../decision/LoadedState.ts"
+import type { Found } from "../decision/StateOf.ts"
 import { Recent } from "./Recent.ts"
 
 /** Cached state for a decision without a read. */
 export interface CachedState {
-  readonly loaded: LoadedState
+  readonly loaded: Found<DecodedObject>
   /** The versions that must still be current at the commit. */
   readonly assumedVersions: Commit["assumed_versions"]
 }
@@ -110,18 +111,15 @@ export class StateCache {
   // Returns both the linking object and its target, because the link itself must still hold.
   private targets(programId: string, links: ReadonlyArray<Link>): ReadonlyArray<Ref> | undefined {
     const refs: Array<Ref> = []
-    for (const { from, attribute, kind } of links) {
-      const known = this.find(programId, from)
-      const resource = byKind.get(from.kind)
-      if (known === undefined || resource === undefined) return undefined
-      const id = isThere(known) ? resource.attributes(readStored(resource, known).object)[attribute] : undefined
-      refs.push(from, ...(id === undefined ? [] : [{ kind, id }]))
+    for (const link of links) {
+      const known = this.find(programId, link.from)
+      if (known === undefined) return undefined
+      const target = isThere(known) ? targetOf(link, known) : undefined
+      refs.push(link.from, ...(target === undefined ? [] : [target]))
     }
     return refs
   }
 }
-
-const byKind = new Map(resources.map((resource) => [resource.kind, resource]))
 
 // Query results and balances change without any object version changing, so they are never cached.
 const isCacheable = ({ newest, positions, positionsOf, all }: CommandReads): boolean =>

@@ -3,7 +3,7 @@ import { formFingerprintOf } from "../../idempotency/Fingerprint.ts"
 import { bytesKeyOf } from "../../kernel/Identifier.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
-import type { AnyOperation, Command, Received } from "../../operation/Operation.ts"
+import type { AnyCommand, AnyUpload, Received } from "../../operation/Operation.ts"
 import type { FileKey, Intake } from "../../ports/Files.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
@@ -14,8 +14,6 @@ import type { Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Execution, Outcome } from "./Execution.ts"
 import { readForm } from "./FormRead.ts"
-
-type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
 
 /** An upload and its request, before the body is read. */
 export interface Taking {
@@ -79,7 +77,7 @@ const receive = Effect.fnUntraced(function* (
   }
 })
 
-const commandOf = (operation: AnyUpload, received: Received): Command<string, unknown, unknown, unknown, unknown> => ({
+const commandOf = (operation: AnyUpload, received: Received): AnyCommand => ({
   ...operation,
   _tag: "Command",
   follow: undefined,

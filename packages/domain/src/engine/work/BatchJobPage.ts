@@ -18,6 +18,7 @@ import type { JobServices } from "../../registry.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { LetRequestsGoFirst } from "./LetRequestsGoFirst.ts"
 import { loadMore } from "./LoadMore.ts"
 import { ReadAhead, type ReadPage } from "./ReadAhead.ts"
@@ -69,8 +70,8 @@ const opened = (
   return { page: read, next }
 }
 
-/** Makes the reader for submissions, over the store in the context. */
-export const jobReader = Effect.fnUntraced(function* (programId: string) {
+/** Makes the reader for submissions of a queue, over the store in the context. */
+export const jobReader = Effect.fnUntraced(function* (queue: string, programId: string) {
   const context = yield* Effect.context<Store>()
   const store = yield* Store
   const idSource = yield* IdSource
@@ -81,8 +82,10 @@ export const jobReader = Effect.fnUntraced(function* (programId: string) {
     follow?: (loaded: LoadedObjects) => Partial<ReadSet>
   ) {
     const loaded = yield* (yield* Store).load(programId, { ...emptyReadSet, ...reads })
-    const all = follow === undefined ? loaded : yield* loadMore(programId, loaded, follow(findersOf(loaded)))
-    return findersOf(all)
+    const first = findersOf(stateOf(queue, [reads], loaded))
+    if (follow === undefined) return first
+    const further = follow(first)
+    return findersOf(stateOf(queue, [reads, further], yield* loadMore(programId, loaded, further)))
   })
   return {
     moment,

@@ -15,6 +15,7 @@ import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { type Answers, decideStep } from "./BatchJobStep.ts"
 import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
@@ -133,9 +134,10 @@ const later = Effect.fnUntraced(function* (
   isUntaken: boolean
 ) {
   const ref = { kind: job.resource.kind, id: leased.object_id }
-  const loaded = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
-  const [stored] = loaded.objects
-  return yield* commitWork(batch, leased, loaded, (facts) => {
+  const reads = { objects: [ref] }
+  const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
+  const [stored] = found.objects
+  return yield* commitWork(batch, leased, stateOf(batch.queue, [reads], found), (facts) => {
     const timers = [{ queue: batch.queue, object_id: leased.object_id, due_at_ms: facts.now.ms + RESUBMIT_MS }]
     const undone =
       isUntaken && stored !== undefined ? job.untaken?.(readStored(job.resource, stored), facts) : undefined
@@ -154,11 +156,9 @@ const afterDefect = Effect.fnUntraced(function* (
   if (after === undefined) return yield* Effect.die(defect)
   yield* Effect.logError(`work on ${leased.object_id} failed`, defect)
   const ref = { kind: job.resource.kind, id: leased.object_id }
-  const loaded = yield* (yield* Store).load(batch.program_id, {
-    ...emptyReadSet,
-    objects: [ref, ...after.objects],
-    all: [webhookEndpoint.kind]
-  })
+  const reads = { objects: [ref, ...after.objects], all: [webhookEndpoint.kind] }
+  const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
+  const loaded = stateOf(batch.queue, [reads], found)
   const stored = loaded.objects.find(({ id }) => id === leased.object_id)
   if (stored === undefined) return yield* Effect.die(defect)
   const decide = (facts: Facts) => after.decide(readStored(job.resource, stored), facts)

@@ -1,21 +1,14 @@
 import { Clock, Effect } from "effect"
 import { refKey } from "../../kernel/Resource.ts"
-import type { AnyBatchJob, MemberPage, NumberReserve } from "../../operation/BatchJob.ts"
+import type { AnyBatchJob, MemberPage } from "../../operation/BatchJob.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
-import {
-  type Commit,
-  emptyReadSet,
-  type Leased,
-  type Loaded,
-  type ReadSet,
-  Store,
-  type Timer
-} from "../../ports/Store.ts"
+import { type Commit, emptyReadSet, type Leased, type ReadSet, Store, type Timer } from "../../ports/Store.ts"
 import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
+import { nothingRead, stateOf } from "../decision/StateOf.ts"
 import { jobReader, pageOf } from "./BatchJobPage.ts"
 import { type Batch, decideAs } from "./CommitWork.ts"
 import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
@@ -54,11 +47,11 @@ export const decideStep = Effect.fnUntraced(function* (
   const { queue, program_id, token } = batch
   const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
   const before = yield* ownerOf(job, program_id, leased, foreseen)
-  if (before === undefined) return stepOf(yield* decideAs(program_id, lease, empty, () => undefined))
+  if (before === undefined) return stepOf(yield* decideAs(program_id, lease, nothingRead(queue), () => undefined))
   const page = yield* pageOf(job, program_id, before, usesAhead)
   const progress: Progress = { owner: before }
   const submission = job.submit(before.object, program_id, {
-    reader: yield* jobReader(program_id),
+    reader: yield* jobReader(queue, program_id),
     load: yield* loaderForCommit,
     show: (shown) => {
       progress.shown = shown
@@ -95,8 +88,6 @@ export const decideStep = Effect.fnUntraced(function* (
   return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
 })
 
-const empty: Loaded = { objects: [], positions: [] }
-
 const stepOf = (commit: Commit): BatchJobStep => ({ commit, foreseen: undefined })
 
 /** Loads the read set of a step. The writes of the step before override stored objects. */
@@ -113,10 +104,13 @@ const loadFor = Effect.fnUntraced(function* (
   const reads = { ...emptyReadSet, ...job.reads(owner, members, moment) }
   const reserve = count === 0 ? undefined : job.reserve
   const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]
-  const all = [...reads.all, webhookEndpoint.kind]
-  const loaded = yield* loadReserved(reserve, programId, { ...reads, objects, all }, count, foreseen)
-  if (loaded === undefined || job.follow === undefined) return loaded
-  return yield* loadMore(programId, loaded, job.follow(owner, members, findersOf(loaded)), foreseen)
+  const first = { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] }
+  const loaded = yield* loadReserved(job, programId, first, count, foreseen)
+  if (loaded === undefined) return undefined
+  const state = stateOf(job.queue, [first], loaded)
+  const further = job.follow?.(owner, members, findersOf(state))
+  if (further === undefined) return state
+  return stateOf(job.queue, [first, further], yield* loadMore(programId, loaded, further, foreseen))
 })
 
 /**
@@ -124,16 +118,17 @@ const loadFor = Effect.fnUntraced(function* (
  * between.
  */
 const loadReserved = Effect.fnUntraced(function* (
-  reserve: NumberReserve | undefined,
+  job: AnyBatchJob<JobServices>,
   programId: string,
   reads: ReadSet,
   count: number,
   foreseen: Foreseen | undefined
 ) {
   const store = yield* Store
+  const reserve = count === 0 ? undefined : job.reserve
   for (;;) {
     const loaded = overlaid(yield* store.load(programId, reads), reads, foreseen)
-    if (reserve === undefined || reserve.covers(count, findersOf(loaded))) return loaded
+    if (reserve === undefined || reserve.covers(count, findersOf(stateOf(job.queue, [reads], loaded)))) return loaded
     if (foreseen !== undefined) return undefined
     yield* reserve.refill(programId, count, yield* loaderForCommit)
   }

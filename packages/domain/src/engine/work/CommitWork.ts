@@ -1,19 +1,13 @@
 import { Clock, Effect } from "effect"
 import { type Decision, decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
-import {
-  type Commit,
-  type CommitCondition,
-  type Leased,
-  type Loaded,
-  type ProgramQueue,
-  Store
-} from "../../ports/Store.ts"
+import { type Commit, type CommitCondition, type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { IdSource } from "../decision/IdSource.ts"
+import type { LoadedState } from "../decision/LoadedState.ts"
 import { Programs } from "../decision/Programs.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 
@@ -27,7 +21,7 @@ export interface Batch extends ProgramQueue {
 export const decideWork = (
   { program_id, queue, token }: Batch,
   { object_id }: Leased,
-  loaded: Loaded,
+  loaded: LoadedState,
   decide: (facts: Facts) => Decision | undefined
 ) => decideAs(program_id, { _tag: "Lease", queue, object_id, token }, loaded, decide)
 
@@ -38,7 +32,7 @@ export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.fla
 export const commitAs = (
   programId: string,
   condition: CommitCondition,
-  loaded: Loaded,
+  loaded: LoadedState,
   decide: (facts: Facts) => Decision | undefined
 ) => Effect.flatMap(decideAs(programId, condition, loaded, decide), commitNow)
 
@@ -46,7 +40,7 @@ export const commitAs = (
 export const decideAs = Effect.fnUntraced(function* (
   programId: string,
   condition: CommitCondition,
-  loaded: Loaded,
+  loaded: LoadedState,
   decide: (facts: Facts) => Decision | undefined
 ) {
   const settings = yield* BankSettings

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { emptyReadSet, type Leased, type Loaded, Store } from "../../ports/Store.ts"
+import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
 import { resources } from "../../registry.ts"
 import {
@@ -10,7 +10,8 @@ import {
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
-import { findersOf, shownText } from "../decision/LoadedState.ts"
+import { findersOf, type LoadedState, shownText } from "../decision/LoadedState.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 import { post } from "./Deliver.ts"
 
@@ -21,14 +22,16 @@ import { post } from "./Deliver.ts"
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const refs = batch.leased.map(({ object_id }) => ({ kind: webhookDelivery.kind, id: object_id }))
   const endpoint = { kind: webhookEndpoint.kind, id: batch.queue }
-  const loaded = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [...refs, endpoint] })
+  const reads = { objects: [...refs, endpoint] }
+  const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
+  const loaded = stateOf(batch.queue, [reads], found)
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(deliverOne(batch, leased, loaded)), {
     concurrency: "unbounded"
   })
   yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
-const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: Loaded) {
+const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: LoadedState) {
   const { find } = findersOf(loaded)
   const delivery = find(webhookDelivery, leased.object_id)
   if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)

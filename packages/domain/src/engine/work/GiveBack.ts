@@ -1,6 +1,6 @@
 import { Effect, Fiber } from "effect"
 import { decision } from "../../operation/Decision.ts"
-import type { Loaded } from "../../ports/Store.ts"
+import { nothingRead } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 
 /** Time in ms after which an ending worker leaves its leases to expire. */
@@ -15,12 +15,10 @@ export const giveBack = (batch: Batch) => {
     batch.leased,
     (leased) => {
       const timer = { queue: batch.queue, object_id: leased.object_id, due_at_ms: leased.due_at_ms }
-      return Effect.ignore(commitWork(batch, leased, nothing, () => decision({ timers: [timer] })))
+      return Effect.ignore(commitWork(batch, leased, nothingRead(batch.queue), () => decision({ timers: [timer] })))
     },
     { concurrency: "unbounded", discard: true }
   )
   // An interrupted fiber cannot time out; another one can.
   return Effect.flatMap(Effect.forkDetach(Effect.timeoutOption(release, PATIENCE_MS)), Fiber.await)
 }
-
-const nothing: Loaded = { objects: [], positions: [] }

@@ -12,6 +12,7 @@ import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
 import { readStored } from "../decision/LoadedState.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitNow, decideWork } from "./CommitWork.ts"
 
 /** Delay before work is retried that a network did not answer, in ms, unless its job has its own. */
@@ -32,7 +33,7 @@ export const runJobBatch = Effect.fnUntraced(function* (job: AnyJob<JobServices>
 })
 
 /** Runs a job for all loaded work. Returns the work that it postponed. */
-const runAll = (job: AnyJob<JobServices>, batch: Batch, loaded: Loaded, mayWait: boolean) =>
+const runAll = (job: AnyJob<JobServices>, batch: Batch, loaded: LoadedBatch, mayWait: boolean) =>
   Effect.map(
     Effect.forEach(batch.leased, (leased) => runOne(job, batch, leased, loaded, mayWait), {
       concurrency: job.in_turn === true ? 1 : "unbounded"
@@ -51,8 +52,14 @@ const loadFor = Effect.fnUntraced(function* (
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const reads = objects.map((stored) => job.reads(readStored(job.resource, stored).object, moment))
   const others = yield* store.load(programId, { ...union(reads), all: [webhookEndpoint.kind] })
-  return { objects: [...objects, ...others.objects], positions: others.positions }
+  const found = { objects: [...objects, ...others.objects], positions: others.positions }
+  return { ...found, readsOf: new Map(objects.map(({ id }, at) => [id, reads[at] ?? {}])) } satisfies LoadedBatch
 })
+
+/** What the work of a batch has loaded together, and what each asked for. */
+interface LoadedBatch extends Loaded {
+  readonly readsOf: ReadonlyMap<string, Partial<ReadSet>>
+}
 
 const union = (reads: ReadonlyArray<Partial<ReadSet>>): ReadSet => ({
   objects: distinctBy(
@@ -70,7 +77,7 @@ const runOne = Effect.fnUntraced(function* (
   job: AnyJob<JobServices>,
   batch: Batch,
   leased: Leased,
-  first: Loaded,
+  first: LoadedBatch,
   mayWait: boolean
 ) {
   const store = yield* Store
@@ -99,11 +106,14 @@ const decideOne = Effect.fnUntraced(function* (
   job: AnyJob<JobServices>,
   batch: Batch,
   leased: Leased,
-  loaded: Loaded,
+  loaded: LoadedBatch,
   isTaken: boolean
 ) {
   const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
-  return yield* decideWork(batch, leased, loaded, yield* decisionOf(job, batch, stored, isTaken))
+  const own = { objects: [{ kind: job.resource.kind, id: leased.object_id }], all: [webhookEndpoint.kind] }
+  // What others of the batch asked for may be missing when this work is decided alone.
+  const state = stateOf(batch.queue, [own, loaded.readsOf.get(leased.object_id) ?? {}], loaded)
+  return yield* decideWork(batch, leased, state, yield* decisionOf(job, batch, stored, isTaken))
 })
 
 /** Commits a decision. Returns the postponed work, empty if done or the lease is lost; on other conflicts the guard. */

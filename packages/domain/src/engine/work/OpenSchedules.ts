@@ -4,6 +4,7 @@ import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { BANK, program } from "../../resources/access/program/Program.ts"
 import { openSchedule, SCHEDULE } from "../../resources/reports/schedule/Schedule.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { commitAs } from "./CommitWork.ts"
 
 /**
@@ -39,6 +40,8 @@ export const makeScheduleOpener = () => {
 
 // A conflict means that another process has opened the schedule.
 const openOne = Effect.fnUntraced(function* (programId: string, reportTime: string) {
-  const loaded = yield* (yield* Store).load(programId, { ...emptyReadSet, objects: [SCHEDULE] })
+  const reads = { objects: [SCHEDULE] }
+  const found = yield* (yield* Store).load(programId, { ...emptyReadSet, ...reads })
+  const loaded = stateOf("the opening of a schedule", [reads], found)
   yield* commitAs(programId, { _tag: "None" }, loaded, (facts) => openSchedule(reportTime, facts))
 })

@@ -7,6 +7,7 @@ import { emptyReadSet, Store } from "../../ports/Store.ts"
 import type { JobServices } from "../../registry.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
+import { nothingRead } from "../decision/StateOf.ts"
 import { type Batch, commitAs } from "./CommitWork.ts"
 
 /** Any owner of a batch job. */
@@ -47,7 +48,7 @@ const putOffOnce = Effect.fnUntraced(function* (
 ) {
   const { owner, shown } = progress
   let next = owner.object
-  const commit = commitAs(program_id, { _tag: "None" }, { objects: [], positions: [] }, (facts) => {
+  const commit = commitAs(program_id, { _tag: "None" }, nothingRead(queue), (facts) => {
     const timers = [{ queue, object_id: owner.object.id, due_at_ms: facts.now.ms + leaseMs }]
     if (shown === undefined) return decision({ requiredVersions: [unchanged(job.resource, owner)], timers })
     next = shown(facts)

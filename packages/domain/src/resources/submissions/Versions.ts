@@ -21,10 +21,7 @@ export const olderVersions = (one: StoredSubmission): ReadonlyArray<Newest> => [
  * same version; a fault if its version is not higher than the last; undefined if the file must be checked.
  */
 export const againstAccepted = (one: StoredSubmission, facts: Facts): "known" | Verdict | undefined => {
-  const accepted = facts
-    .all(submission)
-    .map(({ object }) => object)
-    .filter(({ id, status }) => id !== one.id && status === "accepted")
+  const accepted = olderVersions(one).flatMap((older) => facts.newest(submission, older)?.object ?? [])
   const last = Math.max(0, ...accepted.map(({ version }) => version))
   if (accepted.some(({ version, checksum }) => version === one.version && checksum === one.checksum)) return "known"
   if (one.version > last) return undefined

@@ -9,6 +9,7 @@ import { advanceAch } from "@vostro/domain/resources/payments/ach/simulation/Adv
 import { Result } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { loadedOf } from "../../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const at = "2035-03-05T14:00:00.000Z"
@@ -50,7 +51,7 @@ const settling: OutgoingAch = {
 
 const advanced = (one: Ach, now = at) => {
   const stored = { kind: "ach", id: one.id, version: 1, body: JSON.stringify(one) }
-  const loaded = { objects: [stored], positions: [] }
+  const loaded = loadedOf({ objects: [stored], positions: [] })
   return advanceAch(
     one.id,
     factsOf(program, { _tag: "System" }, settings, { atMs: Date.parse(now), random: new Uint8Array(42) }, loaded)

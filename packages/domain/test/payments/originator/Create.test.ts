@@ -6,6 +6,7 @@ import { createOriginator } from "@vostro/domain/resources/payments/originator/C
 import { Result } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { loadedOf } from "../../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const maximum = { credit: cents(1), debit: cents(1) }
@@ -44,7 +45,7 @@ it("draws ten digits that begin with a nine and the program's own, on an account
         { _tag: "System" },
         settings,
         { atMs: 0, random: bytes },
-        { objects: [holder, sender], positions: [] }
+        loadedOf({ objects: [holder, sender], positions: [] })
       )
       const { changes, requiredVersions } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({

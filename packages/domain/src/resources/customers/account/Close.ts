@@ -2,13 +2,13 @@ import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { isEmpty, subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { subledgerBalance, unsettledOn } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { accountFor } from "./AccountFor.ts"
 import { moveAccount } from "./Move.ts"
 
 /**
  * Closes an account for good. Its account numbers must have no posted or held money, and its credit balances nothing
- * owed or in dispute. `unsettledOn` and the positions must be loaded.
+ * owed or in dispute.
  */
 export const closeAccount = (
   id: string,
@@ -18,7 +18,7 @@ export const closeAccount = (
   Result.gen(function* () {
     const before = yield* accountFor(id, "close", facts)
     const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
-    const hasCredit = facts.all(subledgerBalance).some(({ object }) => !isEmpty(object))
+    const hasCredit = facts.newest(subledgerBalance, unsettledOn(id)) !== undefined
     if (hasMoney || hasCredit) {
       return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
     }

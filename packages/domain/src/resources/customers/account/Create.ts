@@ -11,7 +11,7 @@ import { holderTypeRule } from "../agreement/HolderType.ts"
 import type { NamedParties } from "../agreement/Parties.ts"
 import { holderTypeOf, unchangedEntities } from "../entity/Adult.ts"
 import { type Account, account } from "./model/Account.ts"
-import { accountRules, adultHolderRule, applicationRules, signerRule } from "./Rules.ts"
+import { accountRules, adultHolderRule, applicationRules, isUnderwritten, signerRule } from "./Rules.ts"
 
 /** Fields that a client states to open an account. */
 export type NewAccount = Partial<Pick<Account, "application_id" | "metadata">> &
@@ -40,7 +40,10 @@ export const createAccount = (body: NewAccount, facts: Facts): Result.Result<Dec
     } as const
     return together([
       createObject(account, "create", fields, facts).parts,
-      { changes: fboUnlessOpen(facts), requiredVersions: unchangedEntities(account_holders, facts) }
+      {
+        changes: fboUnlessOpen(facts),
+        requiredVersions: unchangedEntities(account_holders, isUnderwritten(body) ? "proprietors" : "alone", facts)
+      }
     ])
   })
 }

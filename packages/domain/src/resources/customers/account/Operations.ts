@@ -34,6 +34,7 @@ import {
   viewOf
 } from "./model/Account.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
+import { isUnderwritten } from "./Rules.ts"
 import { updateAccount } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
@@ -43,10 +44,9 @@ const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ 
 /** Read set of the holders of an account that has or is given underwritten credit: one of them must be an adult. */
 const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
   const stored = facts.find(account, id)?.object
-  if (stored === undefined || !isUnderwritten(capabilities ?? stored.capabilities)) return {}
+  if (stored === undefined || !isUnderwritten({ capabilities: capabilities ?? stored.capabilities })) return {}
   return adultWishes(stored.entities.account_holders)
 }
-const isUnderwritten = (capabilities: Account["capabilities"]) => capabilities.includes("credit_with_underwriting")
 
 const { credit, ...plainDetails } = AccountDetails.fields
 const PatchDetails = Schema.Struct({
@@ -92,7 +92,7 @@ export const accountOperations = [
         ...linkedFiles(documentLinks(body.documents)),
         ...entityRefs(body.entities.account_holders)
       ],
-      ...(isUnderwritten(body.capabilities) && { linked: proprietorLinks(body.entities.account_holders) })
+      ...(isUnderwritten(body) && { linked: proprietorLinks(body.entities.account_holders) })
     }),
     decide: ({ body }, facts) => createAccount(body, facts)
   }),

@@ -9,7 +9,7 @@ import { unchangedEntities } from "../entity/Adult.ts"
 import { entity } from "../entity/Entity.ts"
 import { accountFor } from "./AccountFor.ts"
 import { type Account, account } from "./model/Account.ts"
-import { adultHolderRule, holderRule, signerRule } from "./Rules.ts"
+import { adultHolderRule, holderRule, isUnderwritten, signerRule } from "./Rules.ts"
 
 /** Entities that a client adds to an account in one relationship. */
 export interface NewRelationships {
@@ -59,7 +59,9 @@ export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Resu
     return decision({
       response: { objects: remaining },
       changes: [changed(account, before, object)],
-      requiredVersions: unchangedEntities(object.entities.account_holders, facts)
+      requiredVersions: isUnderwritten(object)
+        ? unchangedEntities(object.entities.account_holders, "proprietors", facts)
+        : []
     })
   })
 

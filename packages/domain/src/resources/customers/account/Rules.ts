@@ -71,6 +71,10 @@ interface Held {
   readonly entities: Pick<Account["entities"], "account_holders">
 }
 
+/** True if an account has credit that needs underwriting, and so an adult holder. */
+export const isUnderwritten = ({ capabilities }: Pick<Account, "capabilities">): boolean =>
+  capabilities.includes("credit_with_underwriting")
+
 /**
  * Requires an adult holder when an account is given underwritten credit (spec, "Account (v0)"); accounts that have it
  * keep it.
@@ -78,5 +82,5 @@ interface Held {
 export const adultHolderRule: Rule<Held> = {
   error: fault("account_requires_adult_account_holder", "entities.account_holders"),
   holds: ({ capabilities, entities }, facts) =>
-    !capabilities.includes("credit_with_underwriting") || hasAdult(entities.account_holders, facts)
+    !isUnderwritten({ capabilities }) || hasAdult(entities.account_holders, facts)
 }

@@ -9,7 +9,7 @@ import { unchangedEntities } from "../entity/Adult.ts"
 import { accountFor } from "./AccountFor.ts"
 import { type Account, account, viewOf } from "./model/Account.ts"
 import { recountCredit } from "./model/CreditLine.ts"
-import { accountRules, adultHolderRule, applicationRules, type StatedDetails } from "./Rules.ts"
+import { accountRules, adultHolderRule, applicationRules, isUnderwritten, type StatedDetails } from "./Rules.ts"
 
 /** Account fields that a client may change. Capabilities can be added but not removed (S92). */
 export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
@@ -26,7 +26,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     const details = patchDetails(before.object.details, body.details)
     const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
     // Rules apply to new values only; values accepted earlier stay.
-    const isGivenCredit = !before.object.capabilities.includes("credit_with_underwriting")
+    const isGivenCredit = isUnderwritten(stated) && !isUnderwritten(before.object)
     const rules = [
       ...accountRules,
       ...(body.application_id === undefined ? [] : applicationRules),
@@ -45,7 +45,7 @@ export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Res
     return decision({
       response: viewOf(after),
       changes: [changed(account, before, after)],
-      requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, facts) : []
+      requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, "proprietors", facts) : []
     })
   })
 

@@ -5,6 +5,6 @@ import { type Card, card } from "./Card.ts"
 /** Query for the card of a `client_card_id`. */
 export const byClientCardId = (value: string) => ({ kind: card.kind, attribute: "client_card_id", value })
 
-/** Returns the loaded card of a `client_card_id`. */
+/** Returns the card of a `client_card_id`. */
 export const findCard = (clientCardId: string, facts: Facts): Versioned<Card> | undefined =>
-  facts.all(card).find(({ object }) => object.client_card_id === clientCardId)
+  facts.newest(card, byClientCardId(clientCardId))

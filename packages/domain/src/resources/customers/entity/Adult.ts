@@ -24,9 +24,12 @@ export const hasAdult = (ids: ReadonlyArray<string>, facts: RuleFacts): boolean 
 const proprietorOf = (one: SoleProp, facts: RuleFacts) =>
   one.sole_proprietor === undefined ? undefined : facts.find(entity, one.sole_proprietor.entity_id)?.object
 
-/** Guards that the loaded entities, and their proprietors, do not change before a decision commits. */
-export const unchangedEntities = (ids: ReadonlyArray<string>, facts: Facts) => {
-  const proprietors = ids.flatMap((id) => {
+/**
+ * Guards that the loaded entities do not change before a decision commits; with `proprietors` also the people of sole
+ * proprietors' businesses, which decisions about adults depend on.
+ */
+export const unchangedEntities = (ids: ReadonlyArray<string>, which: "alone" | "proprietors", facts: Facts) => {
+  const proprietors = (which === "alone" ? [] : ids).flatMap((id) => {
     const one = facts.find(entity, id)?.object
     return one?.type === "sole_prop" ? relatedIds(one) : []
   })

@@ -4,7 +4,7 @@ import { command } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createEntity, type NewEntity } from "./Create.ts"
 import { Business, type Entity, entity, Individual, SoleProp, SoleProprietor } from "./Entity.ts"
-import { findCustomer } from "./FindCustomer.ts"
+import { byCustomer, findCustomer } from "./FindCustomer.ts"
 import { linkedFiles } from "./LinkedFiles.ts"
 import { papersOf } from "./Papers.ts"
 import { EntityPatch } from "./Patch.ts"
@@ -37,7 +37,6 @@ const byId = Schema.Struct({ id: EntityId })
 const relatedReads = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
 // An empty read set avoids a round trip for no objects.
 const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
-const byCustomer = (value: string) => ({ kind: entity.kind, attribute: "client_customer_id", value })
 
 const create = {
   summary: "Creates an entity: a person, a company or a sole proprietor.",

@@ -4,6 +4,7 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type Entity, entity } from "./Entity.ts"
+import { relatedIds } from "./Related.ts"
 import { roleDetailsOf } from "./Roles.ts"
 
 /** Returns an entity with its current roles. */
@@ -17,7 +18,7 @@ export const shownEntity = (one: Entity, facts: Facts) => ({
   ...one,
   role_details: roleDetailsOf(
     one,
-    facts.all(entity).map(({ object }) => object),
+    relatedIds(one).flatMap((id) => facts.find(entity, id)?.object ?? []),
     facts.now.ms
   )
 })

@@ -5,7 +5,8 @@ import { closeness, type NameOutcome, NOT_POSSIBLE, outcomes } from "../../../ke
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import type { FoundObjects, Lookup } from "../../../operation/Operation.ts"
 import { account } from "../../customers/account/model/Account.ts"
-import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
+import type { AccountNumber } from "./AccountNumber.ts"
+import { findNumber, numberReads } from "./FindNumber.ts"
 import { accountReads, entityReads, holderNames } from "./Holders.ts"
 
 /** Account number and name of a payee, as the payer has them. */
@@ -28,22 +29,27 @@ const PREFIX_DIGITS = 4
 
 /** Compares the name of a payee with the holders of an account number of any program of the bank. */
 export const checkPayee = (payee: Payee): Lookup => {
-  const numberReads = () => ({
-    newest: [{ kind: accountNumber.kind, attribute: "account_number", value: payee.account_number }]
-  })
+  const named = { account_number: payee.account_number }
+  const numberOf = (found: FoundObjects) => findNumber(named, found)?.object
   return {
     _tag: "Lookup",
     number_prefix: payee.account_number.slice(0, PREFIX_DIGITS),
-    reads: [numberReads, accountReads, entityReads],
-    answer: (found) => ({ ...outcomeOf(payee, found) })
+    reads: [
+      () => numberReads(named),
+      (found) => accountReads(numberOf(found)),
+      (found) => entityReads(numberOf(found), found)
+    ],
+    answer: (found) => ({ ...outcomeOf(payee, numberOf(found), found) })
   }
 }
 
-const outcomeOf = ({ routing_number, name }: Payee, found: FoundObjects): NameOutcome => {
-  const [number] = found.all(accountNumber)
-  if (number === undefined || number.object.routing_number !== Number(routing_number)) return NOT_POSSIBLE
-  if (!takesMoney(number.object, found)) return NOT_POSSIBLE
-  return matchName(name, holderNames(found))
+const outcomeOf = (
+  { routing_number, name }: Payee,
+  number: AccountNumber | undefined,
+  found: FoundObjects
+): NameOutcome => {
+  if (number === undefined || number.routing_number !== Number(routing_number)) return NOT_POSSIBLE
+  return takesMoney(number, found) ? matchName(name, holderNames(number, found)) : NOT_POSSIBLE
 }
 
 const takesMoney = ({ status, account_id }: AccountNumber, found: FoundObjects): boolean =>

@@ -1,23 +1,31 @@
+import { distinctBy } from "../../../kernel/Distinct.ts"
 import type { HolderName } from "../../../kernel/names/MatchName.ts"
 import type { FoundObjects } from "../../../operation/Operation.ts"
 import type { ReadSet } from "../../../ports/Store.ts"
 import { account } from "../../customers/account/model/Account.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { holderNameOf, holderReads } from "../../customers/entity/HolderNames.ts"
-import { accountNumber } from "./AccountNumber.ts"
+import { relatedIds } from "../../customers/entity/Related.ts"
+import type { AccountNumber } from "./AccountNumber.ts"
 
-/** Reads the accounts of the loaded account numbers: the first of two steps to their holders. */
-export const accountReads = (found: FoundObjects): Pick<ReadSet, "objects"> => ({
-  objects: found.all(accountNumber).map(({ object }) => ({ kind: account.kind, id: object.account_id }))
+/** Reads the account of an account number: the first of two steps to its holders. */
+export const accountReads = (number: AccountNumber | undefined): Pick<ReadSet, "objects"> => ({
+  objects: number === undefined ? [] : [{ kind: account.kind, id: number.account_id }]
 })
 
-/** Reads the entities of the loaded account numbers and the holders of their loaded accounts, joint ones too. */
-export const entityReads = (found: FoundObjects): Partial<ReadSet> =>
-  holderReads([
-    ...found.all(accountNumber).flatMap(({ object }) => object.entity_id ?? []),
-    ...found.all(account).flatMap(({ object }) => object.entities.account_holders)
-  ])
+/** Reads the entity of an account number and the holders of its account, joint ones too. */
+export const entityReads = (number: AccountNumber | undefined, found: FoundObjects): Partial<ReadSet> =>
+  number === undefined ? {} : holderReads(holderIds(number, found))
 
-/** Returns the names of the loaded holders. */
-export const holderNames = (found: FoundObjects): ReadonlyArray<HolderName> =>
-  found.all(entity).map(({ object }) => holderNameOf(object))
+/** Returns the names of the holders, and of the people whose businesses they are. */
+export const holderNames = (number: AccountNumber, found: FoundObjects): ReadonlyArray<HolderName> => {
+  const holders = holderIds(number, found).flatMap((id) => found.find(entity, id)?.object ?? [])
+  const proprietors = holders.flatMap((one) => (one.type === "sole_prop" ? relatedIds(one) : []))
+  const people = proprietors.flatMap((id) => found.find(entity, id)?.object ?? [])
+  return distinctBy([...holders, ...people], ({ id }) => id).map(holderNameOf)
+}
+
+const holderIds = ({ account_id, entity_id }: AccountNumber, found: FoundObjects): ReadonlyArray<string> => [
+  ...(entity_id === undefined ? [] : [entity_id]),
+  ...(found.find(account, account_id)?.object.entities.account_holders ?? [])
+]

@@ -5,7 +5,7 @@ import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
-import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { lentFrom, subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { coreAccount, FBO_ID } from "./CoreAccount.ts"
 
 /**
@@ -20,7 +20,7 @@ export const moveCoreAccount = (
   Result.gen(function* () {
     const before = yield* found(coreAccount, id, facts)
     const { parts } = yield* transition(coreAccount, before, on, {}, facts)
-    const isLentOn = on === "close" && facts.all(subledgerBalance).length > 0
+    const isLentOn = on === "close" && facts.newest(subledgerBalance, lentFrom(id)) !== undefined
     if (id !== FBO_ID && !isLentOn) return decision(parts)
     const need = stateFault(standing(coreAccount, before.object), on, id === FBO_ID ? "not_fbo" : "not_lent_on")
     return yield* Result.fail(reject("invalid_status_transition", need))

@@ -4,6 +4,7 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import { REQUEST } from "../../../kernel/StateFault.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import { card } from "../../customers/card/Card.ts"
 import { type Funding, funding } from "../funding/model/Funding.ts"
 import { lend } from "../funding/model/Lend.ts"
 import { balanceRef, type CreditBalance, findCredit } from "../subledger-balance/model/SubledgerBalance.ts"
@@ -21,7 +22,7 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
   const faults = [
     ...shapeFaults(body, facts.now.ms),
     ...balanceFaults(body, facts),
-    ...cardFaults(body, balanceOf(body, facts), facts),
+    ...cardFaults(body, balanceOf(body, facts), (id) => facts.find(card, id)?.object),
     ...(rowOf(body.type).detail === "dispute" ? disputeFaults(body, facts) : []),
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]

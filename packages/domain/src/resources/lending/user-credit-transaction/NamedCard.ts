@@ -1,6 +1,5 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Ref } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
 import { type Card, card } from "../../customers/card/Card.ts"
 import type { SubledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import type { StatedTransaction } from "./Shape.ts"
@@ -22,11 +21,11 @@ export const cardRefs = ({ details }: Pick<StatedTransaction, "details">): Reado
 export const cardFaults = (
   { details }: Pick<StatedTransaction, "details">,
   balance: Drawn | undefined,
-  facts: Pick<Facts, "find">
+  cardOf: (id: string) => Card | undefined
 ): ReadonlyArray<SubError> => {
   const { card_id, bin } = details?.card_network ?? {}
   if (card_id === undefined) return []
-  const named = facts.find(card, card_id)?.object
+  const named = cardOf(card_id)
   if (named === undefined) return [fault("not_found", CARD_ID)]
   return [
     ...(balance === undefined || drawsOn(named, balance)

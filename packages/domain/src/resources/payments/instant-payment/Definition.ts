@@ -1,21 +1,24 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { markOperationsOf } from "../transfer/operations/Mark.ts"
+import { triggerOf } from "../transfer/operations/Trigger.ts"
+import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
-import { instantPayment } from "./model/InstantPayment.ts"
+import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
+import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
-import { instantPaymentMarkOperations } from "./outgoing/MarkOperations.ts"
+import { instantTransfers } from "./model/Transfers.ts"
+import { markPaymentSent, markPaymentUnsent } from "./outgoing/Mark.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { expireJob } from "./returns/Expire.ts"
 import { messageJob } from "./returns/Message.ts"
-import { instantPaymentNetworkReturns } from "./returns/NetworkOperations.ts"
+import { instantPaymentMessages } from "./returns/Messages.ts"
 import { instantPaymentReturns } from "./returns/Operations.ts"
 import { expireReviewJob } from "./review/Expire.ts"
 import { instantPaymentReviewOperations } from "./review/Operations.ts"
 import { instantPaymentSimulations } from "./simulation/Operations.ts"
 import { deliverJob } from "./simulation/Simulate.ts"
 import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
-import { instantPaymentSimulation } from "./simulation/Steps.ts"
-import { instantPaymentTrigger } from "./simulation/Trigger.ts"
+import { instantPaymentSimulation, simulationReads } from "./simulation/Steps.ts"
 import { instantSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Instant payments of both directions. */
@@ -26,12 +29,29 @@ export const instantPayments = defineResource({
     ...instantPaymentReturns,
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
-    ...instantPaymentNetworkReturns,
+    ...instantPaymentMessages,
     ...instantPaymentReviewOperations,
     ...instantSuspenseOperations,
-    ...instantPaymentMarkOperations,
-    instantPaymentTrigger
+    ...markOperationsOf(operatedPayments, {
+      sent: markPaymentSent,
+      unsent: markPaymentUnsent,
+      word: "submitted",
+      emits: []
+    }),
+    triggerOf(instantPayment, instantPaymentSimulation, {
+      summary:
+        "Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer.",
+      scope: "instant_payment/read_write",
+      output: InstantPaymentView,
+      follow: simulationReads
+    })
   ],
   simulations: [instantPaymentSimulation],
-  jobs: [sendJob, expireReviewJob, expireJob, messageJob, deliverJob]
+  jobs: [
+    sendJob,
+    expireReviewJob,
+    expireJobOf(instantTransfers, ["instant_payment.return_request_status_updated"]),
+    messageJob,
+    deliverJob
+  ]
 })

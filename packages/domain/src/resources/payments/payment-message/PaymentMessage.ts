@@ -4,7 +4,8 @@ import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
-import { ImadForm, Omad, Uetr } from "../wire/incoming/Arrived.ts"
+import { Uetr } from "../transfer/model/Message.ts"
+import { ImadForm, Omad } from "../wire/incoming/Arrived.ts"
 
 /** Most messages that the bank keeps with one payment. */
 export const MAX_MESSAGES = 100

@@ -1,6 +1,6 @@
 import { Result, type Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Ref } from "../../../kernel/Resource.ts"
+import { type AnyResource, type Ref, refTo } from "../../../kernel/Resource.ts"
 import { created, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { CommandReads } from "../../../operation/Operation.ts"
@@ -11,29 +11,28 @@ import { digestOf, MAX_MESSAGES, type PaymentMessage, paymentMessage, type state
 /** Message as an adapter states it. */
 export type StatedMessage = Schema.Struct.Type<typeof statedFields>
 
-const refOf = ({ payment_id: id }: StatedMessage): Ref => ({
-  kind: id.startsWith(`${wire.kind}_`) ? wire.kind : instantPayment.kind,
-  id
-})
+const resourceOf = ({ payment_id: id }: StatedMessage): AnyResource =>
+  id.startsWith(`${wire.kind}_`) ? wire : instantPayment
+
+const refOf = (stated: StatedMessage): Ref => refTo(resourceOf(stated), stated.payment_id)
 
 /** Reads the payment, its newest message, and the message itself if it is kept already. */
-export const messageReadsOf = (stated: StatedMessage): CommandReads => {
-  const newest = (attribute: string, value: string) => ({ kind: paymentMessage.kind, attribute, value })
-  return {
-    objects: [refOf(stated)],
-    newest: [newest("payment_id", stated.payment_id), newest("digest", digestOf(stated))]
-  }
-}
+export const messageReadsOf = (stated: StatedMessage): CommandReads => ({
+  objects: [refOf(stated)],
+  newest: [lastOf(stated), sameAs(stated)]
+})
+
+const lastOf = ({ payment_id: value }: StatedMessage) => ({ kind: paymentMessage.kind, attribute: "payment_id", value })
+const sameAs = (stated: StatedMessage) => ({ kind: paymentMessage.kind, attribute: "digest", value: digestOf(stated) })
 
 /** Keeps a message with its payment, once. A payment has a limited number of messages. */
 export const recordMessage = (stated: StatedMessage, facts: Facts): Result.Result<Decision, Rejection> => {
-  const kept = facts.all(paymentMessage).map(({ object }) => object)
-  const same = kept.find((one) => digestOf(one) === digestOf(stated))
-  if (same !== undefined) return Result.succeed(decision({ response: same }))
-  if (facts.all(wire).length + facts.all(instantPayment).length === 0) {
+  const same = facts.newest(paymentMessage, sameAs(stated))
+  if (same !== undefined) return Result.succeed(decision({ response: same.object }))
+  if (facts.find<{ readonly id: string }>(resourceOf(stated), stated.payment_id) === undefined) {
     return Result.fail(reject("parameters_invalid", fault("not_found", "payment_id")))
   }
-  const number = Math.max(0, ...kept.map((one) => one.number)) + 1
+  const number = (facts.newest(paymentMessage, lastOf(stated))?.object.number ?? 0) + 1
   if (number > MAX_MESSAGES) return Result.fail(reject("limit_exceeded", fault("limit_reached", "payment_id")))
   const object: PaymentMessage = { ...stated, id: facts.newId("payment_message"), number, created_at: facts.now.iso }
   return Result.succeed(decision({ response: object, changes: [created(paymentMessage, object)] }))

@@ -40,7 +40,9 @@ export const returnRequestOf = <const R extends Names, const F extends Names, co
 export type ReturnRequestStatus = "response_needed" | "pending" | "accepted" | "rejected"
 
 /** Return request of any network. */
-interface AnyRequest {
+export interface AnyRequest {
+  readonly created_at: string
+  readonly deadline: string
   readonly status: ReturnRequestStatus
   readonly resolution?: { readonly resolved_at: string }
 }

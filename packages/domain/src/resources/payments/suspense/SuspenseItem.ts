@@ -2,7 +2,10 @@ import { Schema } from "effect"
 import { Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, type Resource, resource } from "../../../kernel/Resource.ts"
+import type { Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import { createObject, type NewFields } from "../../../operation/Transition.ts"
 
 /** Statuses of a suspense item. */
 export const SuspenseItemStatus = Schema.Literals(["open", "resolved"])
@@ -16,6 +19,37 @@ export const suspenseLifecycle = <const K extends string>(kind: K) =>
     { on: "open", from: [NEW], to: "open" },
     { on: "resolve", from: ["open"], to: "resolved" }
   ])
+
+/** Suspense item of any rail. */
+interface AnyItem {
+  readonly id: string
+  readonly amount: Cents
+  readonly status: "open" | "resolved"
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** Makes the stored kind of the suspense items of a rail; `payment` names the field of the payment, by which it is listed. */
+export const suspenseItemsOf = <I extends AnyItem>(
+  kind: string,
+  schema: Schema.Decoder<I>,
+  payment: keyof I & string
+): Resource<I, "open" | "resolve"> =>
+  resource<I, "open" | "resolve">({
+    kind,
+    schema,
+    lifecycles: [suspenseLifecycle(kind)],
+    refuses: "object_state_conflict",
+    attributes: (one) => ({ status: one.status, [payment]: String(one[payment]) }),
+    indexed: ["status", payment]
+  })
+
+/** Opens a suspense item. */
+export const opened = <I extends AnyItem>(
+  items: Resource<I, "open" | "resolve">,
+  fields: NewFields<I>,
+  facts: Facts
+): Partial<Decision> => ({ changes: createObject(items, "open", fields, facts).parts.changes })
 
 /** Fields of the suspense items of any rail; the rail adds its payments and the causes of its items. */
 export const suspenseFields = <const K extends string>(kind: K) => ({

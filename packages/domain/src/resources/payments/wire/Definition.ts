@@ -1,18 +1,22 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { markOperationsOf } from "../transfer/operations/Mark.ts"
+import { triggerOf } from "../transfer/operations/Trigger.ts"
+import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
+import { operatedWires } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
-import { wire } from "./model/Wire.ts"
+import { wireTransfers } from "./model/Transfers.ts"
+import { WireV1, wire } from "./model/Wire.ts"
 import { wireCreditor } from "./outgoing/AutomaticReview.ts"
-import { wireMarkOperations } from "./outgoing/MarkOperations.ts"
+import { markWireSent, markWireUnsent } from "./outgoing/Mark.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { expireJob } from "./returns/Expire.ts"
 import { messageJob } from "./returns/Message.ts"
 import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
 import { wireReviewOperations } from "./review/Operations.ts"
+import { advanceReads } from "./simulation/Advance.ts"
 import { wireSimulationsV1, wireSimulationsV2 } from "./simulation/Operations.ts"
 import { wireSimulation } from "./simulation/Steps.ts"
-import { wireTrigger } from "./simulation/Trigger.ts"
 import { wireSuspenseOperations } from "./suspense/Operations.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
@@ -28,9 +32,19 @@ export const wires = defineResource({
     ...wireIncomingOperations,
     ...wireReviewOperations,
     ...wireSuspenseOperations,
-    ...wireMarkOperations,
-    wireTrigger
+    ...markOperationsOf(operatedWires, {
+      sent: markWireSent,
+      unsent: markWireUnsent,
+      word: "sent",
+      emits: ["wire.processing"]
+    }),
+    triggerOf(wire, wireSimulation, {
+      summary: "Simulates the cause of any transition of a wire: a review, its outcome, the network, a customer.",
+      scope: "wire/read_write",
+      output: WireV1,
+      follow: advanceReads
+    })
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJob, messageJob]
+  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJob]
 })

@@ -5,7 +5,7 @@ import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
+import { lastOf, REPORT_QUEUE, type Report, report, type Subject } from "./Report.ts"
 
 /** Orders a report of a past day, even if the day has one. */
 export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decision, Rejection> =>
@@ -13,7 +13,7 @@ export const orderReport = (subject: Subject, facts: Facts): Result.Result<Decis
     ? Result.fail(reject("parameters_invalid", fault("value_not_allowed", "report_date")))
     : Result.succeed(ordered(subject, facts))
 
-/** Creates an ordered report that is due now. The last report of its type and day must be loaded. */
+/** Creates an ordered report that is due now. */
 export const ordered = ({ report_type, report_date }: Subject, facts: Facts): Decision => {
   const last = lastReport({ report_type, report_date }, facts)
   const version = (last?.version ?? 0) + 1
@@ -34,9 +34,6 @@ export const ordered = ({ report_type, report_date }: Subject, facts: Facts): De
   return together([parts, { timers: [{ queue: REPORT_QUEUE, object_id: object.id, due_at_ms: facts.now.ms }] }])
 }
 
-/** Returns the loaded report of a type and day with the highest version. */
-export const lastReport = (subject: Subject, { all }: Pick<Facts, "all">): Report | undefined =>
-  all(report)
-    .map(({ object }) => object)
-    .filter((one) => one.report_type === subject.report_type && one.report_date === subject.report_date)
-    .toSorted((a, b) => b.version - a.version)[0]
+/** Returns the last report of a type and day. */
+export const lastReport = (subject: Subject, facts: Pick<Facts, "newest">): Report | undefined =>
+  facts.newest(report, lastOf(subject))?.object

@@ -26,10 +26,13 @@ const spanOf = ({ limit = DEFAULT_PAGE, starting_after = "0" }: Asked) => {
 
 /** References of the submission and of the fault pages that a query and the next fault lie in. */
 export const faultReads = (submissionId: string, query: Asked) => {
+  const pages = pagesOf(query).map((page) => faultPageRef(submissionId, page))
+  return [{ kind: submission.kind, id: submissionId }, ...pages]
+}
+
+const pagesOf = (query: Asked): ReadonlyArray<number> => {
   const { after, until } = spanOf(query)
-  const [first, last] = [after, until].map((number) => Math.floor(number / FAULTS_OF_A_PAGE))
-  const pages = first === last ? [first] : [first, last]
-  return [{ kind: submission.kind, id: submissionId }, ...pages.map((page = 0) => faultPageRef(submissionId, page))]
+  return [...new Set([after, until].map((number) => Math.floor(number / FAULTS_OF_A_PAGE)))]
 }
 
 /** Lists faults of a submission in the order of the file. */
@@ -40,9 +43,8 @@ export const listFaults = (
 ): Result.Result<Decision, Rejection> =>
   Result.map(found(submission, submissionId, facts), () => {
     const { after, until } = spanOf(query)
-    const all = facts
-      .all(faultPage)
-      .flatMap(({ object }) => object.faults)
+    const all = pagesOf(query)
+      .flatMap((page) => facts.find(faultPage, faultPageRef(submissionId, page).id)?.object.faults ?? [])
       .filter(({ number }) => number > after)
       .toSorted((a, b) => a.number - b.number)
     const objects = all.filter(({ number }) => number <= until)

@@ -5,6 +5,7 @@ import type { Facts } from "@vostro/domain/operation/Facts"
 import type { Stored } from "@vostro/domain/ports/Stored"
 import type { Ach, OutgoingAch, ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import type { IncomingEntry } from "@vostro/domain/resources/payments/ach/incoming/Inbound"
+import { loadedOf } from "../../../support/Loaded.ts"
 
 /** The settings of a bank under test. */
 export const settings: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
@@ -35,7 +36,7 @@ export const factsWith = (
     posted: cents(1_000),
     held: ZERO
   }
-  const loaded = {
+  const loaded = loadedOf({
     objects: [
       stored("account_number", NUMBER.id, {
         account_id: "account_1",
@@ -57,7 +58,7 @@ export const factsWith = (
       ...others
     ],
     positions: [position]
-  }
+  })
   const program = { id: "program_1", name: "Test", number_prefix: "1000" }
   return factsOf(program, { _tag: "System" }, settings, { atMs: nowMs, random: new Uint8Array(42) }, loaded)
 }

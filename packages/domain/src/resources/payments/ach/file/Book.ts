@@ -73,12 +73,7 @@ export const subjectOf = (item: InboundItem): string =>
 type Answer = IncomingReturn | IncomingDishonor | IncomingContest
 
 const original = (item: Answer | IncomingCorrection, facts: Facts): Result.Result<Versioned<Ach>, Rejection> => {
-  const found = facts
-    .all(ach)
-    .find(
-      ({ object }) =>
-        object.direction === begunBy(item) && object.record_details.trace_number === item.original_trace_number
-    )
+  const found = facts.newest(ach, tracedAs(begunBy(item), item.original_trace_number))
   return found === undefined
     ? Result.fail(reject("object_not_found", fault("not_found", "original_trace_number")))
     : Result.succeed(found)

@@ -28,6 +28,9 @@ export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial
   }
 }
 
+/** Returns the entries among the items of a file. */
+export const entriesIn = ({ items }: FileItems) => items.flatMap(({ item }) => (item.kind === "entry" ? [item] : []))
+
 /**
  * Books each item of a file once: the same decision records the progress in the file. An item that depends on an
  * earlier one, or needs funds that an earlier one takes, is left to the next call; `next` is the place to resume.
@@ -112,8 +115,9 @@ const afterMove = (position: ReturnType<Facts["position"]>, move: Move | undefin
 // A store checks funds once, at the end of a decision. A return may take money that an earlier item's hold reserved,
 // and must then come in a decision of its own.
 const isShort = (sum: Move, facts: Facts): boolean => {
+  if (!sum.needs_funds) return false
   const position = afterMove(facts.position(sum.account_number_id), sum)
-  return sum.needs_funds && position !== undefined && available(position) < 0
+  return position !== undefined && available(position) < 0
 }
 
 const reasonOf = ({ code, errors }: Rejection): string =>

@@ -11,7 +11,7 @@ import { InboundItem } from "../incoming/Inbound.ts"
 import { receivingFollow } from "../incoming/Receive.ts"
 import { blockRefOf, isOfBank, traceBlock } from "../window/TraceNumber.ts"
 import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
-import { ingest, ingestNeeds } from "./Ingest.ts"
+import { entriesIn, ingest, ingestNeeds } from "./Ingest.ts"
 
 /** Maximum number of items of one call. */
 const MAX_ITEMS = 100
@@ -41,7 +41,7 @@ export const achFileOperations = [
     output: AchFile,
     emits: ["ach.scheduled", "ach.returned", "ach.return_dishonored", "ach.return_contested", "ach.corrected"],
     reads: ({ body }, moment) => ingestNeeds(body, moment),
-    follow: (_, facts) => receivingFollow(facts),
+    follow: ({ body }, facts) => receivingFollow(entriesIn(body), facts),
     decide: ({ body }, facts) => ingest(body, facts)
   }),
   retrieve({

@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
 import { type Decision, together, upserted } from "../../../../operation/Decision.ts"
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
@@ -8,6 +9,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { byDigits } from "../../../deposits/account-number/FindNumber.ts"
 import { type Ach, ach, type IncomingAch, type ReceivedAch, type StrayAch } from "../entry/Ach.ts"
 import { effectOf, holdOf } from "../entry/Ledger.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
@@ -33,13 +35,13 @@ export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
     incomingTraceRef(entry.trace_number),
     ...settlementRefs(arrivalOf(entry, moment).settles_ms, moment.now_ms)
   ],
-  newest: [{ kind: accountNumber.kind, attribute: "account_number", value: entry.account_number }]
+  newest: [byDigits(entry.account_number)]
 })
 
-/** Second read set: the position of the loaded account number. */
-export const receivingFollow = (facts: Facts): Partial<ReadSet> => {
-  const positions = facts.all(accountNumber).map(({ object }) => object.id)
-  return positions.length === 0 ? {} : { positions }
+/** Second read set: the positions of the account numbers of entries. */
+export const receivingFollow = (entries: ReadonlyArray<IncomingEntry>, facts: Facts): Partial<ReadSet> => {
+  const positions = entries.flatMap((entry) => numberOf(entry, facts)?.id ?? [])
+  return positions.length === 0 ? {} : { positions: [...new Set(positions)] }
 }
 
 /**
@@ -47,14 +49,23 @@ export const receivingFollow = (facts: Facts): Partial<ReadSet> => {
  * the network's rules forbid is rejected with `parameters_invalid`. Source: S11.
  */
 export const receive = (entry: ReceivedEntry, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(faultless(structureFaults(entry)), () => received(entry, facts).decision)
+  Result.map(faultless(structureFaults(entry)), () => {
+    const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
+    return received(entry, { known, number: numberOf(entry, facts) }, facts).decision
+  })
+
+/** What the bank knows of an entry from the network. */
+interface Known {
+  /** The earlier entry with its trace number. */
+  readonly known: Versioned<Trace> | undefined
+  readonly number: AccountNumber | undefined
+}
 
 /** Takes an entry without structural faults, and gives it a new id. */
-export const received = (entry: ReceivedEntry, facts: Facts): Received => {
+export const received = (entry: ReceivedEntry, { known, number }: Known, facts: Facts): Received => {
   const arrival = arrivalOf(entry, momentOf(facts))
   const { settlement, parts } = joinSettlement(arrival.settles_ms, facts)
-  const known = facts.find(incomingTrace, incomingTraceRef(entry.trace_number).id)
-  const fields = awaitSettlement(newEntry(entry, arrival, settlement, facts), known?.object, facts)
+  const fields = awaitSettlement(newEntry(entry, number, arrival, settlement, facts), known?.object, facts)
   const screening = { queue: FOLLOW_UP_QUEUE, object_id: fields.id, due_at_ms: facts.now.ms }
   const taken = {
     changes: [upserted(incomingTrace, known, traceOf(fields, entry.trace_number))],
@@ -79,9 +90,7 @@ const numberOf = (
   { account_number, receiving_routing_number }: IncomingEntry,
   facts: Facts
 ): AccountNumber | undefined =>
-  isForBank(receiving_routing_number, facts)
-    ? facts.all(accountNumber).find(({ object }) => String(object.account_number) === account_number)?.object
-    : undefined
+  isForBank(receiving_routing_number, facts) ? facts.newest(accountNumber, byDigits(account_number))?.object : undefined
 
 // Work until settlement. A duplicate is returned at settlement, regardless of other checks.
 const awaitSettlement = (one: NewEntry, known: Trace | undefined, facts: Facts): NewEntry => {
@@ -114,13 +123,14 @@ const heldFor = (one: NewEntry) => (one.kept.held && one.account_number_id !== u
 
 const newEntry = (
   entry: ReceivedEntry,
+  number: AccountNumber | undefined,
   { delivery_type, effective_date }: Arrival,
   settlement: AchSettlement,
   facts: Facts
 ): NewEntry => ({
   id: facts.newId("ach"),
   amount: entry.amount,
-  ...placeOf(numberOf(entry, facts)),
+  ...placeOf(number),
   direction: "incoming",
   delivery_type,
   // `structureFaults` has rejected unknown codes.

@@ -23,12 +23,16 @@ export const acceptingNeeds = (accountNumberId: string, wished: DeliveryType, mo
  */
 export const accepted = (one: NewFields<OutgoingAch>, facts: Facts): Decision => {
   const holds = effectOf(one) < 0 ? holdOf(one) : []
-  const position = facts.position(one.account_number_id)
-  const isCovered = position !== undefined && isOpen(position) && available(position) >= one.amount
-  if (rulesFor("outgoing", facts) !== undefined || (holds.length > 0 && !isCovered)) return screenedLater(one, facts)
+  const isShort = holds.length > 0 && !isCovered(one, facts)
+  if (rulesFor("outgoing", facts) !== undefined || isShort) return screenedLater(one, facts)
   const { window, parts } = joinWindow(one.delivery_type, facts)
   const fields = { ...one, ...goingWith(window, one, holds.length > 0) }
   return together([parts, createObject(ach, "create", fields, facts).parts, { holds }])
+}
+
+const isCovered = ({ account_number_id, amount }: NewFields<OutgoingAch>, facts: Facts): boolean => {
+  const position = facts.position(account_number_id)
+  return position !== undefined && isOpen(position) && available(position) >= amount
 }
 
 const screenedLater = (one: NewFields<OutgoingAch>, facts: Facts): Decision => {

@@ -7,9 +7,10 @@ import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { randomBelow } from "../../../../operation/Random.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { arrivalFaults } from "../incoming/Arrival.ts"
 import type { IncomingEntry } from "../incoming/Inbound.ts"
-import { incomingTrace } from "../incoming/IncomingTrace.ts"
+import { incomingTrace, incomingTraceRef } from "../incoming/IncomingTrace.ts"
 import { type ReceivedEntry, received, receivingNeeds } from "../incoming/Receive.ts"
 import { structureFaults } from "../incoming/Structure.ts"
 import { type SecRule, secCodes } from "../tables/SecCodes.ts"
@@ -43,7 +44,7 @@ export interface MadeUpEntry
   readonly delivery_type?: DeliveryType
 }
 
-/** Read set needed to simulate an entry; `receivingFollow` loads the rest. */
+/** Read set needed to simulate an entry; the position of its account number follows. */
 export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
   const { account_number = "", trace_number = "" } = body
@@ -57,14 +58,14 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
       // A generated trace number is unknown yet and cannot be a duplicate.
       ...objects.filter(({ kind }) => kind !== incomingTrace.kind || body.trace_number !== undefined)
     ],
-    newest: newest.filter(({ value }) => value !== "")
+    newest: body.account_number === undefined ? [] : newest
   }
 }
 
 /** Simulates an entry received from another bank. Returns its id. */
 export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
-  const number = body.account_number_id === undefined ? undefined : facts.find(accountNumber, body.account_number_id)
-  const digits = number === undefined ? body.account_number : String(number.object.account_number)
+  const number = findNumber(body, facts)?.object
+  const digits = number === undefined ? body.account_number : String(number.account_number)
   const trace_number = body.trace_number ?? madeUpTrace(routingOf(body), facts)
   const entry = entryOf(body, trace_number, facts.settings)
   const faults = [
@@ -74,7 +75,9 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
     ...arrivalFaults(body, momentOf(facts))
   ]
   if (digits === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const { decision, id } = received({ ...entry, account_number: digits }, facts)
+  const known =
+    body.trace_number === undefined ? undefined : facts.find(incomingTrace, incomingTraceRef(trace_number).id)
+  const { decision, id } = received({ ...entry, account_number: digits }, { known, number }, facts)
   return Result.succeed(together([decision, { response: { id } }]))
 }
 

@@ -8,6 +8,7 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { CONTEST_CODES, DISHONOR_CODES } from "../disputes/Dispute.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
@@ -15,7 +16,6 @@ import { outgoingOnly } from "../entry/Direction.ts"
 import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "../entry/Fields.ts"
 import { IatDetails } from "../entry/IatDetails.ts"
 import { correctionFaults, receiveCorrection } from "../incoming/Correct.ts"
-import { receivingFollow } from "../incoming/Receive.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { CHANGE_CODES } from "../tables/ChangeCodes.ts"
 import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
@@ -120,7 +120,10 @@ export const achSimulationOperations = [
     output: Schema.Struct({ id: idOf("ach") }),
     emits: ["ach.scheduled"],
     reads: ({ body }, moment) => madeUpNeeds(body, moment),
-    follow: (_, facts) => receivingFollow(facts),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return number === undefined ? {} : { positions: [number.id] }
+    },
     decide: ({ body }, facts) => simulateEntry(body, facts)
   }),
   command({

@@ -90,7 +90,9 @@ export const markSent = (
 
 const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
   const isOurs = (traceNumber: string) => isOfBank(traceNumber, facts)
-  const known = facts.all(ach).map(({ object }) => object)
+  const known = entries.flatMap(({ ach_id, trace_number }) =>
+    [facts.find(ach, ach_id), facts.newest(ach, tracedAs("outgoing", trace_number))].flatMap((one) => one?.object ?? [])
+  )
   return [
     ...entries.flatMap(({ ach_id, trace_number }, at) => [
       ...(facts.find(ach, ach_id) === undefined ? [fault("not_found", `entries[${at}].ach_id`)] : []),

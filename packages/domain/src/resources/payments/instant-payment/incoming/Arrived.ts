@@ -1,14 +1,13 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { centsBetween } from "../../../../kernel/Money.ts"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
-import { decision } from "../../../../operation/Decision.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { numberReads } from "../../../deposits/account-number/FindNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
-import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { forAnother, isForAnother, statedNumber } from "../../transfer/incoming/StatedNumber.ts"
+import { Reference, Uetr } from "../../transfer/model/Message.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
 import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
@@ -22,13 +21,6 @@ import { receivePayment } from "./Receive.ts"
  * ends without a blank, so that two ids never look alike.
  */
 export const MessageId = Schema.String.check(Schema.isPattern(/^[!-~](?:[ -~]{0,33}[!-~])?$/))
-
-/** UETR of an instant payment (S149). */
-export const Uetr = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-)
-
-const Reference = Schema.String.check(atLeast(1), atMost(35))
 
 /** Payment as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({
@@ -55,54 +47,39 @@ export type ArrivedInstantPayment = typeof Arrived.Type
 const keyOf = ({ uetr, ...arrived }: ArrivedInstantPayment): string =>
   paymentKeyOf({ ...arrived, payment_identifiers: uetr === undefined ? {} : { uetr } })
 
-const numberReads = ({ account_number: value, account_number_id: id }: ArrivedInstantPayment) => ({
-  objects: id === undefined ? [] : [refTo(accountNumber, id)],
-  newest: value === undefined ? [] : [{ kind: accountNumber.kind, attribute: "account_number", value }]
-})
-
 /** Reads the incoming payment of a message. */
 export const messageReads = (value: string) => ({ kind: instantPayment.kind, attribute: "message", value })
+
+const paymentReads = (arrived: ArrivedInstantPayment) => ({
+  kind: instantPayment.kind,
+  attribute: "payment",
+  value: keyOf(arrived)
+})
 
 /** Reads the account number of a payment, and the payment that it may be booked as already. */
 export const arrivedReads = (arrived: ArrivedInstantPayment): CommandReads => {
   const { objects, newest } = numberReads(arrived)
-  const payment = { kind: instantPayment.kind, attribute: "payment", value: keyOf(arrived) }
   const listed = blockedReads(accountOf(arrived.debtor, arrived.debtor_agent))
   return {
     objects: [...objects, ...listed],
-    newest: [...newest, messageReads(arrived.message_identification), payment]
+    newest: [...newest, messageReads(arrived.message_identification), paymentReads(arrived)]
   }
 }
 
 // A message, and a payment of a sender, is booked only once, even if the adapter repeats it.
-const bookedAs = (arrived: ArrivedInstantPayment, facts: Facts): InstantPayment | undefined =>
-  facts
-    .all(instantPayment)
-    .map(({ object }) => object)
-    .find((one) => one.kept.message === arrived.message_identification || isSame(one, arrived))
-
-const isSame = (one: InstantPayment, arrived: ArrivedInstantPayment): boolean =>
-  arrived.uetr !== undefined &&
-  one.related_objects.original_payment_id === undefined &&
-  paymentKeyOf(one) === keyOf(arrived)
+const bookedAs = (arrived: ArrivedInstantPayment, facts: Facts): InstantPayment | undefined => {
+  const sent = facts.newest(instantPayment, messageReads(arrived.message_identification))
+  const same = arrived.uetr === undefined ? undefined : facts.newest(instantPayment, paymentReads(arrived))
+  return (sent ?? same)?.object
+}
 
 /** Books a payment of the network, unless it is booked. */
 export const receiveArrived = (arrived: ArrivedInstantPayment, facts: Facts): InstantPaymentResult => {
   const booked = bookedAs(arrived, facts)
-  if (booked !== undefined) return Result.succeed({ payment: booked, decision: decision({}) })
-  const { account_number, account_number_id, creditor_agent, message_identification, without_posting, ...stated } =
-    arrived
-  if (creditor_agent !== undefined && wrongBankOf(creditor_agent, facts.settings.routing_number) !== undefined) {
-    return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "creditor_agent")))
-  }
-  if ((account_number === undefined) === (account_number_id === undefined)) {
-    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "account_number", "account_number_id")))
-  }
-  const [number] = facts.all(accountNumber)
-  if (number === undefined) {
-    const name = account_number === undefined ? "account_number_id" : "account_number"
-    return Result.fail(reject("parameters_invalid", fault("not_found", name)))
-  }
-  const on = without_posting === true ? "review" : "receive"
-  return Result.succeed(receivePayment({ ...stated, message: message_identification }, number.object, on, facts))
+  if (booked !== undefined) return Result.succeed(unmoved(booked))
+  if (isForAnother(arrived, facts)) return Result.fail(forAnother)
+  const { message_identification: message, without_posting: isUnposted, ...stated } = arrived
+  return Result.map(statedNumber(arrived, facts), (number) =>
+    receivePayment({ ...stated, message }, number, isUnposted === true ? "review" : "receive", facts)
+  )
 }

@@ -1,15 +1,13 @@
 import { Schema } from "effect"
-import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
+import { Uetr } from "../../transfer/model/Message.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { itself, paymentFilters } from "../outgoing/Access.ts"
-import { OUTCOMES } from "../outgoing/Settle.ts"
-import { Arrived, arrivedReads, receiveArrived, Uetr } from "./Arrived.ts"
-import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
+import { paymentFilters } from "../outgoing/Access.ts"
+import { Arrived, arrivedReads, receiveArrived } from "./Arrived.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -25,22 +23,11 @@ export const instantPaymentIncomingOperations = [
     output: InstantPaymentView,
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.under_review"],
     reads: ({ body }) => arrivedReads(body),
-    follow: (_, facts) => ({ positions: facts.all(accountNumber).map(({ object }) => object.id) }),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return { positions: number === undefined ? [] : [number.id] }
+    },
     decide: ({ body }, facts) => inView(receiveArrived(body, facts))
-  }),
-  command({
-    ...inProgram({ instant_payment_id: idOf("instant_payment") }),
-    name: "instant_payment.receive_status",
-    role: "move_money",
-    summary: "Books the status of an outgoing instant payment at its network or at the other bank.",
-    at: ["POST", "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_status"],
-    body: ArrivedStatus,
-    output: InstantPaymentView,
-    rejects: ["object_state_conflict"],
-    emits: [...OUTCOMES],
-    reads: itself,
-    follow: ({ params }, facts) => outcomeReads(params.instant_payment_id, facts),
-    decide: ({ params, body }, facts) => inView(receiveStatus(params.instant_payment_id, body, facts))
   }),
   listing({
     ...inProgram({}),

@@ -4,10 +4,10 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { closedBy } from "../../suspense/ClosedBy.ts"
+import { creditedTo, obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { alongside } from "../../transfer/model/Move.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { alongside, createPayment, type InstantPaymentDecision } from "../model/Move.ts"
+import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
 import { type Agent, accountOf, type Party, partyNameOf } from "../model/Party.ts"
 import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
@@ -53,17 +53,18 @@ export const receivePayment = (
   return alongside(accepted, guard, { timers: reviewTimer(accepted.payment, facts) })
 }
 
+const RESTRICTED = "restricted_by_account_number_controls"
+const objections = { listed: RESTRICTED, uncontrolled: RESTRICTED } as const
+
 /** Returns the reason that an account number may not be credited with a payment. */
 export const obstacleTo = (
   { debtor, debtor_agent }: Pick<ReceivedPayment, "debtor" | "debtor_agent">,
   number: AccountNumber,
   facts: Facts
 ): RejectionReason | undefined => {
-  const reason = closedBy(number.id, facts)
-  if (reason !== undefined) return reason
   const counterparty = accountOf(debtor, debtor_agent)
   const isAdmitted = admitsAccount(number.instant_payment_controls?.incoming, counterparty)
-  return isAdmitted && !isBlocked(counterparty, "receive", facts) ? undefined : "restricted_by_account_number_controls"
+  return obstacleToCredit(number, counterparty, isAdmitted, objections, facts)
 }
 
 const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: Facts): NewFields<InstantPayment> => {
@@ -73,9 +74,7 @@ const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: F
   const { end_to_end_id = own.end_to_end_id, uetr = own.uetr, transaction_id = own.transaction_id } = stated
   return {
     id,
-    account_id: number.account_id,
-    account_number_id: number.id,
-    direction: "incoming",
+    ...creditedTo(number),
     amount: stated.amount,
     currency_code: "USD",
     ...(description !== undefined && { description }),
@@ -85,7 +84,6 @@ const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: F
     creditor: { name: creditor_name, account_number: String(number.account_number) },
     payment_identifiers: { end_to_end_id, uetr, transaction_id },
     related_objects: { return_payment_ids: [] },
-    return_requests: [],
     kept: { ...waitingAt(number.id), network, ...(message !== undefined && { message }) }
   }
 }

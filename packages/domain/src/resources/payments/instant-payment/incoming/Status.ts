@@ -1,18 +1,16 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Legal } from "../../../../kernel/StateFault.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
-import { placeReads } from "../../suspense/PostReads.ts"
+import { IsoCode, NetworkText } from "../../transfer/model/Message.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
-import { refusePayment } from "../model/Refuse.ts"
-import { withdrawalRefs } from "../outgoing/Original.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 
 /** Status of an outgoing payment, as the adapter of the network hands it over (S141). */
@@ -22,8 +20,8 @@ export const ArrivedStatus = Schema.Struct({
   network: Schema.optionalKey(Network),
   /** Of a rejected payment, as the other fields below. */
   rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
-  code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))),
-  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
+  code: Schema.optionalKey(IsoCode),
+  additional_information: Schema.optionalKey(NetworkText)
 })
 type ArrivedStatus = typeof ArrivedStatus.Type
 
@@ -49,16 +47,6 @@ const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => 
 const absent = (stated: ArrivedStatus, ...names: ReadonlyArray<keyof ArrivedStatus>) =>
   names.filter((name) => stated[name] === undefined)
 
-/**
- * Reads the objects that the outcome of a loaded payment changes: its original or limits, and the place for a return.
- */
-export const outcomeReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(instantPayment, id)?.object
-  if (one === undefined) return {}
-  const { objects, positions } = placeReads(one.kept.place)
-  return { objects: [...withdrawalRefs(one), ...objects], positions }
-}
-
 /** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
 export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): InstantPaymentResult =>
   Result.gen(function* () {
@@ -69,11 +57,12 @@ export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): 
 
 const bookOutcome = (before: Versioned<InstantPayment>, outcome: Outcome, facts: Facts): InstantPaymentResult => {
   const { direction, status, kept, counterparty_status } = before.object
-  const conflict = (legal: Legal) => refusePayment(before.object, "receive_status", legal, "object_state_conflict")
+  const conflict = (legal: Legal) =>
+    refuse(instantTransfers, before.object, "receive_status", legal, "object_state_conflict")
   if (direction === "incoming") return conflict("outgoing")
   if (kept.stage !== "submitted") return conflict("at_network")
   if (status !== "posted" && status !== "rejected") return Result.succeed(settlePayment(before, outcome, facts))
-  if (isBooked(outcome, before.object)) return Result.succeed({ payment: before.object, decision: decision({}) })
+  if (isBooked(outcome, before.object)) return Result.succeed(unmoved(before.object))
   return outcome._tag === "AcceptedWithoutPosting" || counterparty_status !== "under_review"
     ? conflict("same_outcome")
     : Result.succeed(updateCounterparty(before, outcome, facts))

@@ -22,5 +22,9 @@ export const partyNameOf = (facts: Parameters<typeof networkNameOf>[0]): string 
   return name.length < 3 ? `Program ${name}` : name
 }
 
+/** Returns the account that a payment comes from. */
+export const senderOf = ({ debtor, debtor_agent }: { readonly debtor: Party; readonly debtor_agent: Agent }) =>
+  accountOf(debtor, debtor_agent)
+
 /** Returns the account of a party at its bank. */
 export const accountOf = ({ account_number }: Party, { routing_number }: Agent) => ({ account_number, routing_number })

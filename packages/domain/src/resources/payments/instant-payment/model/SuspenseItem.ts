@@ -1,17 +1,14 @@
 import { Schema } from "effect"
-import type { TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { createObject } from "../../../../operation/Transition.ts"
-import { resolutionFields, suspenseFields, suspenseLifecycle } from "../../suspense/SuspenseItem.ts"
+import { opened, resolutionFields, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { InstantPayment } from "./InstantPayment.ts"
 
 /** GL account of accepted payments that no account number holds. */
 export const SUSPENSE = "gl_instant_suspense"
 
 const KIND = "instant_payment_suspense_item"
-const lifecycle = suspenseLifecycle(KIND)
 
 /** Money of an instant payment that lies in suspense with nothing under way, until the operator moves it. */
 export interface SuspenseItem extends Schema.Schema.Type<typeof SuspenseItem> {}
@@ -28,24 +25,14 @@ export const SuspenseItem = Schema.Struct({
 })
 
 /** The stored kind of suspense items of instant payments. */
-export const suspenseItem = resource<SuspenseItem, TriggerOf<typeof lifecycle>>({
-  kind: KIND,
-  schema: SuspenseItem,
-  lifecycles: [lifecycle],
-  refuses: "object_state_conflict",
-  attributes: ({ status, instant_payment_id }) => ({ status, instant_payment_id }),
-  indexed: ["status", "instant_payment_id"]
-})
+export const suspenseItem = suspenseItemsOf<SuspenseItem>(KIND, SuspenseItem, "instant_payment_id")
 
 /** Opens an item for the money of an incoming payment that is in suspense. */
 export const openItem = (
   { id, amount }: Pick<InstantPayment, "id" | "amount">,
   reason: SuspenseItem["reason"],
   facts: Facts
-): Partial<Decision> => {
-  const fields = { id: facts.newId(KIND), instant_payment_id: id, amount, reason }
-  return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
-}
+): Partial<Decision> => opened(suspenseItem, { id: facts.newId(KIND), instant_payment_id: id, amount, reason }, facts)
 
 /** Opens an item for the money of a send-back that failed or was returned. Other payments open none. */
 export const sendBackItem = (

@@ -1,6 +1,7 @@
-import { available, isPositionId } from "../../../../ledger/Position.ts"
+import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
+import { shortfallOf } from "../../transfer/outgoing/Admit.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
@@ -36,11 +37,8 @@ export const obstacleTo = (
   if (isTransfer && limit !== undefined && one.amount > limit) {
     return refusal("per_transaction_limit_exceeded", `The limit is ${limit} cents.`)
   }
-  const position = facts.position(place)
-  const balance = position === undefined ? 0 : available(position)
-  return balance < one.amount
-    ? refusal("non_sufficient_funds", `The available balance is ${balance} cents.`)
-    : undefined
+  const shortfall = shortfallOf(place, one.amount, facts)
+  return shortfall === undefined ? undefined : refusal("non_sufficient_funds", shortfall)
 }
 
 /** Makes the rejection of a payment by the bank itself. */

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { CreatedAt } from "../../../../operation/Page.ts"
-import { InstantPayment, InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
+import { transferFilters } from "../../transfer/operations/Filters.ts"
+import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { ReturnRequestStatus } from "../model/ReturnRequest.ts"
 import { CounterpartyStatus, InstantPaymentStatus } from "../tables/Transitions.ts"
 
@@ -28,11 +28,8 @@ export const changing = {
 
 /** Filters of the lists of instant payments. The status of a return request is that of the latest one. */
 export const paymentFilters = {
-  account_id: Schema.optionalKey(idOf("account")),
-  account_number_id: Schema.optionalKey(idOf("account_number")),
-  direction: Schema.optionalKey(InstantPayment.fields.direction),
+  ...transferFilters,
   status: Schema.optionalKey(InstantPaymentStatus),
   counterparty_status: Schema.optionalKey(CounterpartyStatus),
-  return_request_status: Schema.optionalKey(ReturnRequestStatus),
-  created_at: Schema.optionalKey(CreatedAt)
+  return_request_status: Schema.optionalKey(ReturnRequestStatus)
 }

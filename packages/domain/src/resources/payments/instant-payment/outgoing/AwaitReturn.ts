@@ -1,5 +1,4 @@
 import { instantOf } from "../../../../kernel/Instant.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
@@ -24,11 +23,10 @@ export const awaitedReads = (id: string) => ({ kind: paymentException.kind, attr
 
 /** Resolves the exception of a return whose message has come. */
 export const returnArrived = ({ id }: InstantPayment, facts: Facts): Partial<Decision> => {
-  const open = facts.all(paymentException).find((one) => isAwaited(one, id))
-  return open === undefined
+  const last = facts.newest(paymentException, awaitedReads(id))
+  return last === undefined || !isAwaited(last.object)
     ? {}
-    : { changes: mustTransition(paymentException, open, "resolve", {}, facts).parts.changes }
+    : { changes: mustTransition(paymentException, last, "resolve", {}, facts).parts.changes }
 }
 
-const isAwaited = ({ object }: Versioned<PaymentException>, id: string): boolean =>
-  object.payment_id === id && object.type === "return_not_received" && object.status === "open"
+const isAwaited = ({ type, status }: PaymentException): boolean => type === "return_not_received" && status === "open"

@@ -1,15 +1,13 @@
 import { Result } from "effect"
 import { reject } from "../../../../kernel/Rejection.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { countPayment, LIMIT_DETAILS } from "../../limits/Count.ts"
+import { admitted, started } from "../../transfer/outgoing/Admit.ts"
 import { instructionOf, newUetr } from "../../wire/model/Number.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentResult } from "../model/Move.ts"
+import type { InstantPaymentResult } from "../model/Move.ts"
 import { accountOf, partyNameOf } from "../model/Party.ts"
 import { isUnattainable, networksOf } from "../participants/Networks.ts"
 import { acceptPayment, obstacleTo, refusal } from "./Accept.ts"
@@ -21,30 +19,25 @@ export const createOutgoing = (body: NewInstantPayment, facts: Facts): InstantPa
   const faults = paymentFaults(body, number, facts)
   if (number === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   const fields = newPayment(body, number, facts)
-  const { refused, counted } = admission(fields, number, facts)
-  const kept = counted === undefined ? fields.kept : { ...fields.kept, limited: true }
-  const made = acceptPayment({ ...fields, kept }, facts, refused)
-  return Result.succeed(alongside(made, relyingOn(number.id, facts), counted ?? {}))
+  const admission = admitted<Refusal>(
+    objectionTo(fields, facts),
+    [number, "instant_payment", fields.amount],
+    refusal,
+    facts
+  )
+  const start = (one: NewFields<InstantPayment>, refused: Refusal | undefined) => acceptPayment(one, facts, refused)
+  return Result.succeed(started(fields, admission, start, number, facts))
 }
 
-/** The rejection of a new payment by the bank, or the change of the limit that it counts against, if any. */
-interface Admitted {
-  readonly refused?: NonNullable<InstantPayment["rejection"]>
-  readonly counted?: Partial<Decision>
-}
+type Refusal = NonNullable<InstantPayment["rejection"]>
 
-const admission = (one: NewFields<InstantPayment>, number: AccountNumber, facts: Facts): Admitted => {
+const objectionTo = (one: NewFields<InstantPayment>, facts: Facts): Refusal | undefined => {
   if (isUnattainable(one.creditor_agent.routing_number, facts)) {
-    return { refused: refusal("participant_not_on_network", "The bank takes no instant payments.") }
+    return refusal("participant_not_on_network", "The bank takes no instant payments.")
   }
-  if (isBlocked(accountOf(one.creditor, one.creditor_agent), "send", facts)) {
-    return { refused: refusal("restricted_by_account_number_controls", "The bank sends no payments to this account.") }
-  }
-  const obstacle = obstacleTo(one, facts)
-  if (obstacle !== undefined) return { refused: obstacle }
-  const counted = countPayment(number, "instant_payment", one.amount, facts)
-  if (counted === undefined) return {}
-  return Result.isSuccess(counted) ? { counted: counted.success } : { refused: refusal(counted.failure, LIMIT_DETAILS) }
+  return isBlocked(accountOf(one.creditor, one.creditor_agent), "send", facts)
+    ? refusal("restricted_by_account_number_controls", "The bank sends no payments to this account.")
+    : obstacleTo(one, facts)
 }
 
 const newPayment = (

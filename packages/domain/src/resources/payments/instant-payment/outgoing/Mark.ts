@@ -2,12 +2,13 @@ import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Legal } from "../../../../kernel/StateFault.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import { alongside, unmoved } from "../../transfer/model/Move.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
-import { refusePayment } from "../model/Refuse.ts"
+import { type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { atTime } from "./Queue.ts"
 
 /**
@@ -25,7 +26,7 @@ export const markPaymentUnsent = (id: string, facts: Facts): InstantPaymentResul
   Result.flatMap(unsettled(id, "mark_unsent", facts), (before) => {
     const { marked_sent: isMarked, ...kept } = before.object.kept
     if (kept.stage !== "submitted") return refused(before.object, "mark_unsent", "at_network")
-    if (isMarked !== true) return Result.succeed({ payment: before.object, decision: decision({}) })
+    if (isMarked !== true) return Result.succeed(unmoved(before.object))
     const timers = atTime(before.object, facts.now.ms)
     return Result.succeed(alongside(keepPayment({ ...before, object: { ...before.object, kept } }, {}), { timers }))
   })
@@ -44,4 +45,4 @@ const unsettled = (
   })
 
 const refused = (one: InstantPayment, on: string, legal: Legal) =>
-  refusePayment(one, on, legal, "object_state_conflict")
+  refuse(instantTransfers, one, on, legal, "object_state_conflict")

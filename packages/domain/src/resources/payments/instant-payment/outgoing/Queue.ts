@@ -1,10 +1,8 @@
 import { HOUR_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import { nextQuestionAt } from "../../Poll.ts"
-import type { InstantPayment } from "../model/InstantPayment.ts"
-
-/** Queue of the timers that send outgoing payments to the network and poll their outcome. */
-export const SEND_QUEUE = "instant_payment.send"
+import { nextStepAt } from "../../transfer/model/Queues.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 
 /** Time that a new payment stays cancelable before it is submitted, in ms. */
 export const REST_MS = 2 * SECOND_MS
@@ -20,6 +18,5 @@ export const nextPollAt = (nowMs: number, questions: number): number =>
   nextQuestionAt(nowMs, Math.min(FIRST_QUESTION_MS * 2 ** Math.min(questions, 20), LAST_QUESTION_MS))
 
 /** Sets the time of the next step of a payment. */
-export const atTime = ({ id }: Pick<InstantPayment, "id">, dueAtMs: number): Decision["timers"] => [
-  { queue: SEND_QUEUE, object_id: id, due_at_ms: dueAtMs }
-]
+export const atTime = (one: Pick<InstantPayment, "id">, dueAtMs: number): Decision["timers"] =>
+  nextStepAt(instantPayment, one, dueAtMs)

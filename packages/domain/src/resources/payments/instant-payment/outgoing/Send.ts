@@ -4,22 +4,26 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
-import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
+import { outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { sendQueue } from "../../transfer/model/Queues.ts"
+import { countedOutflow } from "../../transfer/outgoing/Outflow.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
+import { type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { refusal } from "./Accept.ts"
 import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { atTime, nextPollAt, SEND_QUEUE } from "./Queue.ts"
+import { atTime, nextPollAt } from "./Queue.ts"
 import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 
 /**
  * Sends outgoing payments to their network, rejects those that the bank does not send, and polls the outcome at both.
  */
 export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
-  queue: SEND_QUEUE,
+  queue: sendQueue(instantPayment),
   resource: instantPayment,
   emits: [...OUTCOMES],
   reads: (one, { settings }) => {
@@ -69,13 +73,11 @@ const stepOf = (
  * the limit of its network is rejected.
  */
 const submitPayment = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentDecision => {
-  const { amount, kept, related_objects } = before.object
-  const isReturn = related_objects.original_payment_id !== undefined
-  const sent = countOutflow({ network: kept.network, day: cycleDayAt(facts.now.ms), amount, isReturn }, facts)
+  const { network } = before.object.kept
+  const sent = countedOutflow(instantTransfers, before.object, { network, day: cycleDayAt(facts.now.ms) }, facts)
   if (Result.isFailure(sent)) return rejectUnsent(before, facts)
-  const { outflow, parts } = sent.success
-  const counted = outflow === undefined ? {} : { outflow }
-  const submitted = keepPayment(before, { stage: "submitted", submitted_at: facts.now.iso, ...counted })
+  const { counted, parts } = sent.success
+  const submitted = keepPayment(before, { ...counted.kept, stage: "submitted", submitted_at: facts.now.iso })
   return alongside(submitted, parts, { timers: atTime(before.object, facts.now.ms) })
 }
 

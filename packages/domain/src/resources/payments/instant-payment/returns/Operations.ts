@@ -1,20 +1,14 @@
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import { positionReadsOf } from "../../transfer/Reads.ts"
 import { instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
-import { type ByPayment, byPayment, changing, itself } from "../outgoing/Access.ts"
+import { byPayment, changing, itself } from "../outgoing/Access.ts"
 import { RejectionBody, RequestBody, ReturnBody } from "./Fields.ts"
 import { rejectRequest, requestReturn } from "./Request.ts"
 import { returnPayment } from "./Return.ts"
 
 const keyed = { idempotency: { key: "required", min_length: 1 } } as const
 const ofPayment = { ...changing, params: byPayment, reads: itself } as const
-
-const positionReads = ({ params }: ByPayment, facts: Facts): CommandReads => {
-  const number = facts.find(instantPayment, params.instant_payment_id)?.object.account_number_id
-  return number === undefined ? {} : { positions: [number] }
-}
 
 /** Returns and return requests of partners. */
 export const instantPaymentReturns = [
@@ -26,7 +20,7 @@ export const instantPaymentReturns = [
     at: ["POST", "/v1/instant_payments/:instant_payment_id/return"],
     body: ReturnBody,
     rejects: ["invalid_status_transition"],
-    follow: positionReads,
+    follow: ({ params }, facts) => positionReadsOf(instantPayment, params.instant_payment_id, facts),
     decide: ({ params, body }, facts) => inView(returnPayment(params.instant_payment_id, body, facts))
   }),
   command({

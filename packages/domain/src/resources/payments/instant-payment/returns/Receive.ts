@@ -1,35 +1,30 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
 import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
-import { MessageId } from "../incoming/Arrived.ts"
+import { returnFields } from "../../transfer/model/Message.ts"
+import { alongside, unmoved } from "../../transfer/model/Move.ts"
+import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import { returned } from "../../transfer/returns/Returned.ts"
+import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentResult, keepPayment } from "../model/Move.ts"
-import { refusalOfReturned, refusePayment } from "../model/Refuse.ts"
+import { type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { awaitedReads, returnArrived } from "../outgoing/AwaitReturn.ts"
 import { bookReturn } from "../outgoing/BookReturn.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
-import { returned, type StatedReturn, termsOf } from "./Return.ts"
-
-/** Reason of another bank: an ISO 20022 code. */
-export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
-
-/** Text of another bank. */
-export const Information = Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140)))
+import { type StatedReturn, termsOf } from "./Return.ts"
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
   message_identification: MessageId,
   amount: InstantAmount,
-  return_code: IsoCode,
-  additional_information: Information
+  ...returnFields
 })
 
 /** Return that another bank sends. */
@@ -46,17 +41,17 @@ export const receiveReturn = (
   { amount, message, ...stated }: ReceivedReturn,
   facts: Facts
 ): InstantPaymentResult => {
-  const { direction, status, kept, amount: whole } = original.object
-  if (direction !== "outgoing") return refusePayment(original.object, RECEIVE, "outgoing")
-  if (status !== "posted") return refusePayment(original.object, RECEIVE, ["posted"])
-  if (kept.returned) return Result.fail(refusalOfReturned(original.object, RECEIVE))
+  const { kept, amount: whole } = original.object
+  const legal = neededToBePosted(original.object, "outgoing")
+  if (legal !== undefined) return refuse(instantTransfers, original.object, RECEIVE, legal)
+  if (kept.returned) return Result.fail(refusalOfReturned(instantTransfers, original.object, RECEIVE))
   if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
   const back = bookReturn(
     original.object,
     { return: termsOf(stated), ...(message !== undefined && { message }) },
     facts
   )
-  return Result.succeed(alongside(back, returned(original, back.payment, "counterparty", facts)))
+  return Result.succeed(alongside(back, returned(instantTransfers, original, back.payment, "counterparty", facts)))
 }
 
 /** Reads the returns of a loaded payment, the exceptions of those that have not come, and its place. */
@@ -76,10 +71,12 @@ export const returnReads = (id: string, facts: Facts): CommandReads => {
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): InstantPaymentResult =>
   Result.flatMap(found(instantPayment, id, facts), (original) => {
     const { message_identification: message, return_code: code, ...stated } = body
-    const others = facts.all(instantPayment).filter(({ object }) => object.id !== id)
-    const booked = others.find(({ object }) => object.kept.message === message)
-    if (booked !== undefined) return Result.succeed({ payment: booked.object, decision: decision({}) })
-    const awaited = others.find(({ object }) => isAwaited(object, original.object))
+    const booked = facts.newest(instantPayment, messageReads(message))
+    if (booked !== undefined) return Result.succeed(unmoved(booked.object))
+    const returns = original.object.related_objects.return_payment_ids ?? []
+    const awaited = returns
+      .flatMap((other) => facts.find(instantPayment, other) ?? [])
+      .find(({ object }) => isAwaited(object, original.object))
     if (awaited !== undefined) {
       return Result.succeed(alongside(keepPayment(awaited, { message }), returnArrived(awaited.object, facts)))
     }

@@ -1,18 +1,18 @@
 import { Result } from "effect"
 import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
+import { neededForReturn, refusalOf, refusalOfReturned } from "../../transfer/model/Refuse.ts"
+import { returning } from "../../transfer/returns/Returned.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentResult, mustMovePayment, revisePayment } from "../model/Move.ts"
-import { refusalOf, refusalOfReturned } from "../model/Refuse.ts"
+import type { InstantPaymentResult } from "../model/Move.ts"
+import type { Stated } from "../model/Requests.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { acceptPayment } from "../outgoing/Accept.ts"
 import { returnFields } from "../outgoing/ReturnFields.ts"
 import { detailsOf } from "../tables/Reasons.ts"
-import { refusalOfText, type Stated } from "./Requests.ts"
+import { refusalOfText } from "./Explained.ts"
 
 /** Terms of a return. */
 export type StatedReturn = Stated<NonNullable<InstantPayment["return"]>["reason"]>
@@ -25,11 +25,7 @@ export const returnPayment = (id: string, stated: StatedReturn, facts: Facts): I
     if (refusal !== undefined) return yield* Result.fail(refusal)
     const made = acceptPayment(returnFields(original.object, termsOf(stated), original.object.kept.place, facts), facts)
     // A return without funds is rejected and returns nothing.
-    const isUnderWay = made.payment.kept.refusal === undefined
-    return alongside(
-      made,
-      isUnderWay ? returned(original, made.payment, "client", facts) : named(original, made, facts)
-    )
+    return returning(instantTransfers, original, made, made.payment.kept.refusal === undefined, facts)
   })
 
 /** Returns the terms of a return as the payment shows them. */
@@ -39,44 +35,9 @@ export const termsOf = ({ reason, additional_information, code }: StatedReturn) 
 })
 
 const obstacleToReturn = (one: InstantPayment, facts: Facts): Rejection | undefined => {
-  const { direction, status, related_objects, kept } = one
-  if (direction !== "incoming") return refusalOf(one, "return", "incoming")
-  if (status !== "posted") return refusalOf(one, "return", ["posted"])
-  if (related_objects.original_payment_id !== undefined) return refusalOf(one, "return", "no_return")
-  if (kept.returned) return refusalOfReturned(one, "return")
+  const legal = neededForReturn(instantTransfers, one, "incoming")
+  if (legal !== undefined) return refusalOf(instantTransfers, one, "return", legal)
+  if (one.kept.returned) return refusalOfReturned(instantTransfers, one, "return")
   const faults = closedFaults(facts.position(one.account_number_id), "instant_payment_id")
   return faults.length === 0 ? undefined : reject("parameters_invalid", ...faults)
 }
-
-/** Links a return on its original, and accepts the active return request. */
-export const returned = (
-  original: Versioned<InstantPayment>,
-  back: InstantPayment,
-  by: "client" | "counterparty",
-  facts: Facts
-): Partial<Decision> => {
-  const { kept, return_requests } = original.object
-  const parts = {
-    ...linkTo(original, back),
-    kept: { ...kept, returned: true },
-    return_requests: resolveActive(return_requests, { status: "accepted", resolved_by: by }, facts)
-  }
-  const isAnswer = by === "counterparty" && return_requests.some(isActive)
-  const { decision } = isAnswer
-    ? mustMovePayment(original, "resolve_request", parts, facts)
-    : revisePayment(original, parts, facts)
-  return { changes: decision.changes, events: decision.events }
-}
-
-const named = (
-  original: Versioned<InstantPayment>,
-  { payment }: { readonly payment: InstantPayment },
-  facts: Facts
-): Partial<Decision> => ({ changes: revisePayment(original, linkTo(original, payment), facts).decision.changes })
-
-const linkTo = ({ object: { related_objects } }: Versioned<InstantPayment>, { id }: InstantPayment) => ({
-  related_objects: {
-    ...related_objects,
-    return_payment_ids: [...(related_objects.return_payment_ids ?? []), id]
-  }
-})

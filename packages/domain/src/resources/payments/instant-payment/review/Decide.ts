@@ -1,15 +1,16 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Legal } from "../../../../kernel/StateFault.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
+import { alongside, unmoved } from "../../transfer/model/Move.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
 import { obstacleTo } from "../incoming/Receive.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentResult, keepPayment, movePayment } from "../model/Move.ts"
-import { refusePayment } from "../model/Refuse.ts"
+import { type InstantPaymentResult, keepPayment, movePayment } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { atTime } from "../outgoing/Queue.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
@@ -26,7 +27,7 @@ export const holdForReview = (id: string, facts: Facts): InstantPaymentResult =>
   Result.gen(function* () {
     const before = yield* found(instantPayment, id, facts)
     const { kept } = before.object
-    if (kept.stage === "held") return { payment: before.object, decision: decision({}) }
+    if (kept.stage === "held") return unmoved(before.object)
     if (before.object.direction === "incoming") return yield* notReviewable(before.object, "review", "outgoing")
     if (kept.stage !== "waiting") return yield* notReviewable(before.object, "review", "before_network")
     return yield* movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
@@ -75,7 +76,7 @@ export const refuseReviewed = (
 }
 
 const notReviewable = (one: InstantPayment, on: string, legal: Legal) =>
-  refusePayment(one, on, legal, "object_state_conflict")
+  refuse(instantTransfers, one, on, legal, "object_state_conflict")
 
 // The network decides on an outgoing payment once it has been approved.
 const underReview = (id: string, on: string, facts: Facts) =>

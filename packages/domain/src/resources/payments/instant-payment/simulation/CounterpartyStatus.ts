@@ -1,9 +1,10 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"
-import { refusePayment } from "../model/Refuse.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 import { codeOf } from "../tables/Reasons.ts"
 import type { CounterpartyBody } from "./SimulatedMessage.ts"
@@ -20,13 +21,15 @@ export const simulateCounterparty = (
   const { status, counterparty_status: current, kept } = before.object
   const answer = answerOf(stated, kept.network)
   if (status !== "posted") {
-    if (status !== "created" && status !== "under_review") return refusePayment(before.object, ON, ANSWERED)
+    if (status !== "created" && status !== "under_review") return refuse(instantTransfers, before.object, ON, ANSWERED)
     const isHeld = kept.stage === "held"
-    return isHeld ? refusePayment(before.object, ON, "unheld") : Result.succeed(settlePayment(before, answer, facts))
+    return isHeld
+      ? refuse(instantTransfers, before.object, ON, "unheld")
+      : Result.succeed(settlePayment(before, answer, facts))
   }
   const { counterparty_status } = stated
   if (current === "rejected" || current === counterparty_status) {
-    return refusePayment(before.object, ON, "awaiting_counterparty")
+    return refuse(instantTransfers, before.object, ON, "awaiting_counterparty")
   }
   return answer._tag === "AcceptedWithoutPosting"
     ? movePayment(before, "update_counterparty", { counterparty_status: "under_review" }, facts)

@@ -4,13 +4,15 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { withActiveOf } from "../../transfer/returns/Request.ts"
 import { receivePayment } from "../incoming/Receive.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { amountFaults } from "../outgoing/Rules.ts"
+import { refusalOfText } from "../returns/Explained.ts"
 import { receiveReturn } from "../returns/Receive.ts"
-import { activeOf, receiveRejection, receiveRequest } from "../returns/Request.ts"
-import { refusalOfText } from "../returns/Requests.ts"
+import { receiveRejection, receiveRequest } from "../returns/Request.ts"
 import { simulateCounterparty } from "./CounterpartyStatus.ts"
 import type { Message } from "./SimulatedMessage.ts"
 
@@ -68,7 +70,7 @@ const decideOn = (before: Versioned<InstantPayment>, message: OnPayment, facts: 
     case "rejection":
       return receiveRejection(id, message, facts)
     case "acceptance":
-      return Result.flatMap(activeOf(before, "outgoing", "accept_return_request"), () =>
+      return Result.flatMap(withActiveOf(instantTransfers, id, "outgoing", "accept_return_request", facts), () =>
         receiveReturn(before, { amount, reason: "honor_return_request" }, facts)
       )
     case "counterparty_status":

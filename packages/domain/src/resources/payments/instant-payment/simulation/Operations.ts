@@ -1,8 +1,9 @@
 import { Schema } from "effect"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { outcomeReadsOf } from "../../transfer/Reads.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { type ByPayment, byPayment, itself } from "../outgoing/Access.ts"
-import { originalReads } from "../outgoing/Original.ts"
 import { RequestBody, SimulatedRejectionBody } from "../returns/Fields.ts"
 import { simulate } from "./Simulate.ts"
 import { CounterpartyBody, IncomingBody, IncomingReturnBody, messageReads } from "./SimulatedMessage.ts"
@@ -18,7 +19,7 @@ const ofPayment = {
   params: byPayment,
   rejects: ["invalid_status_transition"],
   reads: itself,
-  follow: ({ params }: ByPayment, facts: Facts) => originalReads(params.instant_payment_id, facts)
+  follow: ({ params }: ByPayment, facts: Facts) => outcomeReadsOf(instantTransfers, params.instant_payment_id, facts)
 } as const
 const keyed = { idempotency: { key: "required", min_length: 1 } } as const
 const unkeyed = { idempotency: { key: "none", min_length: 1 } } as const

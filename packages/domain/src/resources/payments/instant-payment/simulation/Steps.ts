@@ -1,39 +1,45 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
 import { reasonIn } from "../../../../operation/ReasonIn.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
+import { NetworkText } from "../../transfer/model/Message.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { postReadsOf } from "../../transfer/Reads.ts"
+import {
+  byId,
+  caused,
+  causeOf,
+  only,
+  REASONED,
+  receivedOf,
+  sure,
+  textOf,
+  timeOut
+} from "../../transfer/simulation/Received.ts"
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
-import { alongside, type InstantPaymentDecision, type InstantPaymentResult, movePayment } from "../model/Move.ts"
+import { movePayment } from "../model/Move.ts"
+import { senderOf } from "../model/Party.ts"
 import { cancelOutgoing } from "../outgoing/Cancel.ts"
-import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { originalReads, withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
 import { receiveRejection, receiveRequest } from "../returns/Request.ts"
 import { approvePayment, holdForReview, refuseReviewed } from "../review/Decide.ts"
-import { codeOf, detailsOf, REJECTION_REASONS } from "../tables/Reasons.ts"
+import { codeOf, detailsOf, REJECTION_REASONS, type RejectionReason } from "../tables/Reasons.ts"
 import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
 import { incoming, outgoing } from "../tables/Transitions.ts"
 
 /** Details of a simulated cause: a rejection, or the answer of the other bank. */
-const Cause = Schema.Struct({
-  reason: Schema.optionalKey(
-    Schema.Literals([...new Set([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS])])
-  ),
-  additional_information: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(140))),
+const Cause = causeOf([...REJECTION_REASONS, ...REQUEST_REASONS, ...RECEIVED_REQUEST_REJECTION_REASONS], NetworkText, {
   rejected_by: Schema.optionalKey(Schema.Literals(["service", "network", "counterparty"])),
   counterparty_status: Schema.optionalKey(Schema.Literals(["posted", "under_review", "rejected"]))
 })
 type Cause = typeof Cause.Type
-
-const reasoned = ["reason", "additional_information"] as const
-
-const only = (result: InstantPaymentResult) => Result.map(result, ({ decision }) => decision)
-const sure = ({ decision }: InstantPaymentDecision) => Result.succeed(decision)
 
 // The network has the payment: it cannot be canceled, and the other bank's answer is asked for.
 const submitted = ({ object, version }: Versioned<InstantPayment>, { now }: Facts): Versioned<InstantPayment> => ({
@@ -58,9 +64,6 @@ const rejected = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts)
     return only(Result.map(moved, (one) => alongside(one, withdrawnFromOriginal(before.object, facts))))
   })
 
-const stated = ({ additional_information }: Cause) =>
-  additional_information === undefined ? {} : { additional_information }
-
 const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts) => {
   const { counterparty_status = "posted", reason = "narrative" } = cause
   const { network } = before.object.kept
@@ -69,7 +72,7 @@ const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts)
     rejected_by: "counterparty",
     code: codeOf(reason) ?? "NARR",
     returned: true,
-    ...stated(cause)
+    ...textOf(cause)
   } as const
   return sure(
     updateCounterparty(before, counterparty_status === "rejected" ? refusal : { _tag: "Settled", network }, facts)
@@ -80,54 +83,43 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
   lifecycle: outgoing,
   born: { create: "instant_payment.create" },
   steps: {
-    review: { decide: ({ object }, _, facts) => only(holdForReview(object.id, facts)) },
-    cancel: { decide: ({ object }, _, facts) => only(cancelOutgoing(object.id, facts)) },
+    review: byId(holdForReview),
+    cancel: byId(cancelOutgoing),
     reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
     post: { takes: ["counterparty_status"], decide: settled },
     resolve_request: {
-      takes: reasoned,
-      decide: ({ object }, cause, facts) =>
-        Result.flatMap(reasonIn(RECEIVED_REQUEST_REJECTION_REASONS, cause.reason, "customer_requested"), (reason) =>
-          only(receiveRejection(object.id, { reason, ...stated(cause) }, facts))
-        )
+      takes: REASONED,
+      decide: caused(
+        {
+          reasons: RECEIVED_REQUEST_REJECTION_REASONS,
+          usual: "customer_requested",
+          decide: ({ object }: Versioned<InstantPayment>, stated, facts) => receiveRejection(object.id, stated, facts)
+        },
+        {}
+      )
     },
     update_counterparty: { takes: ["counterparty_status", "reason", "additional_information"], decide: answered }
   },
-  detours: {
-    // The outcome stays unknown until the network is asked again.
-    time_out: {
-      from: ["created"],
-      decide: (before, _, facts) => sure(askLater(submitted(before, facts), facts))
-    }
-  }
+  detours: timeOut(["created"], (before, facts) => askLater(submitted(before, facts), facts))
 }
 
-const received: SimulatedLifecycle<typeof incoming, InstantPayment, Cause> = {
+const received = receivedOf<
+  "instant_payment",
+  InstantPayment,
+  Cause,
+  RejectionReason,
+  (typeof REQUEST_REASONS)[number]
+>({
   lifecycle: incoming,
   born: {
     receive: "instant_payment.simulate_incoming",
     review: "instant_payment.receive",
     refuse: "instant_payment.receive"
   },
-  steps: {
-    post: { decide: ({ object }, _, facts) => only(approvePayment(object.id, facts)) },
-    reject: {
-      takes: reasoned,
-      decide: (before, cause, facts) =>
-        Result.flatMap(reasonIn(REJECTION_REASONS, cause.reason, "other"), (reason) =>
-          only(refuseReviewed(before, { reason, additional_information: "Simulated.", ...stated(cause) }, facts))
-        )
-    },
-    ask_back: {
-      takes: reasoned,
-      decide: ({ object }, cause, facts) =>
-        Result.flatMap(reasonIn(REQUEST_REASONS, cause.reason, "duplication"), (reason) =>
-          only(receiveRequest(object.id, { reason, ...stated(cause) }, facts))
-        )
-    }
-  },
-  detours: {}
-}
+  post: ({ object }, facts) => approvePayment(object.id, facts),
+  reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
+  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: receiveRequest }
+})
 
 const unless = (one: InstantPayment, on: string): string | undefined => {
   const { counterparty_status, direction, kept, related_objects, return_requests } = one
@@ -150,3 +142,10 @@ export const instantPaymentSimulation = simulationOf({
   view: viewOf,
   unless
 })
+
+/** Reads what any transition of a loaded payment may need: its original, its account number and its position. */
+export const simulationReads = (id: string, facts: Facts): CommandReads => {
+  const { objects = [] } = originalReads(id, facts)
+  const post = postReadsOf(instantPayment, senderOf, id, facts)
+  return { ...post, objects: [...objects, ...(post.objects ?? [])] }
+}

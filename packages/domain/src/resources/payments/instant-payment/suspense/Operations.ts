@@ -1,50 +1,20 @@
-import { Schema } from "effect"
-import { idOf, type Ref, refTo } from "../../../../kernel/Resource.ts"
-import { command, listing } from "../../../../operation/Define.ts"
-import { inProgram } from "../../../../operation/InProgram.ts"
-import { listOf } from "../../../../operation/Page.ts"
-import { ResolutionBody } from "../../suspense/MoveOut.ts"
-import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
-import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
-import { resolveItem } from "./Resolve.ts"
+import { refTo } from "../../../../kernel/Resource.ts"
+import { suspenseOperationsOf } from "../../transfer/operations/Suspense.ts"
+import { originalRefs } from "../../transfer/Reads.ts"
+import { instantPayment } from "../model/InstantPayment.ts"
+import { operatedPayments } from "../model/Operated.ts"
+import { SuspenseItem } from "../model/SuspenseItem.ts"
+import { instantTransfers } from "../model/Transfers.ts"
+import { instantSuspense } from "./Resolve.ts"
 
 /** The operator's work on instant payments whose money lies in suspense. */
-export const instantSuspenseOperations = [
-  listing({
-    ...inProgram({}),
-    name: "instant_payment_suspense_item.list",
-    summary: "Lists the money of instant payments that lies in suspense with nothing under way, newest first.",
-    at: ["GET", "/operator/v1/programs/:program_id/instant_payment_suspense_items"],
-    ...listOf(suspenseItem, SuspenseItem, {
-      status: Schema.optionalKey(SuspenseItemStatus),
-      instant_payment_id: Schema.optionalKey(idOf("instant_payment"))
-    })
-  }),
-  command({
-    ...inProgram({ instant_payment_suspense_item_id: idOf("instant_payment_suspense_item") }),
-    name: "instant_payment_suspense_item.resolve",
-    role: "move_money",
-    summary: "Moves money out of suspense: back to the sender, to an account number, or to unclaimed property.",
-    at: [
-      "POST",
-      "/operator/v1/programs/:program_id/instant_payment_suspense_items/:instant_payment_suspense_item_id/resolve"
-    ],
-    body: ResolutionBody,
-    output: SuspenseItem,
-    rejects: ["object_state_conflict"],
-    reads: ({ params, body }) => ({
-      objects: [refTo(suspenseItem, params.instant_payment_suspense_item_id)],
-      positions: body.account_number_id === undefined ? [] : [body.account_number_id]
-    }),
-    follow: ({ params }, facts) => {
-      const item = facts.find(suspenseItem, params.instant_payment_suspense_item_id)?.object
-      return item === undefined ? {} : { objects: [refTo(instantPayment, item.instant_payment_id)] }
-    },
-    conclude: (_, facts) => ({ objects: facts.all(instantPayment).flatMap(({ object }) => originalRefs(object)) }),
-    decide: ({ params, body }, facts) => resolveItem(params.instant_payment_suspense_item_id, body, facts)
-  })
-] as const
-
-const originalRefs = ({ related_objects: { original_payment_id } }: InstantPayment): ReadonlyArray<Ref> =>
-  original_payment_id === undefined ? [] : [refTo(instantPayment, original_payment_id)]
+export const instantSuspenseOperations = suspenseOperationsOf(operatedPayments, instantSuspense, {
+  schema: SuspenseItem,
+  rejects: ["object_state_conflict"],
+  emits: [],
+  follow: ({ instant_payment_id }) => ({ objects: [refTo(instantPayment, instant_payment_id)] }),
+  conclude: ({ instant_payment_id }, facts) => {
+    const one = facts.find(instantPayment, instant_payment_id)?.object
+    return { objects: one === undefined ? [] : originalRefs(instantTransfers, one) }
+  }
+})

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
+import { incomingOf } from "../../transfer/model/Lifecycle.ts"
 
 /** Statuses of an instant payment (spec, "Instant payment events"; S140). */
 export const InstantPaymentStatus = Schema.Literals(["created", "under_review", "canceled", "rejected", "posted"])
@@ -46,25 +47,7 @@ export const outgoing = machine(
 )
 
 /** Lifecycle of an instant payment that the bank receives. Sources: spec, "Instant payment events"; S140. */
-export const incoming = machine(
-  "instant_payment",
-  InstantPaymentStatus,
-  [
-    { on: "receive", from: [NEW], to: "posted", event: "instant_payment.posted", webhook: true },
-    { on: "review", from: [NEW], to: "under_review", event: "instant_payment.under_review", webhook: true },
-    { on: "refuse", from: [NEW], to: "rejected", event: "instant_payment.rejected", webhook: true },
-    { on: "post", from: ["under_review"], to: "posted", event: "instant_payment.posted", webhook: true },
-    { on: "reject", from: ["under_review"], to: "rejected", event: "instant_payment.rejected", webhook: true },
-    {
-      on: "ask_back",
-      from: ["posted"],
-      to: "posted",
-      event: "instant_payment.return_request_response_needed",
-      webhook: true
-    }
-  ],
-  "incoming"
-)
+export const incoming = incomingOf("instant_payment")
 
 /** Triggers of an instant payment. */
 export type InstantPaymentTrigger = TriggerOf<typeof outgoing> | TriggerOf<typeof incoming>

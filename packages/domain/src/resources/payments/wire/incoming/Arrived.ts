@@ -1,17 +1,17 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../../kernel/calendar/CalendarDay.ts"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
 import { fault, reject } from "../../../../kernel/Rejection.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { BANK } from "../../../access/program/Program.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { numberReads } from "../../../deposits/account-number/FindNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
-import { wrongBankOf } from "../../recipient/NamedBank.ts"
+import { forAnother, isForAnother, statedNumber } from "../../transfer/incoming/StatedNumber.ts"
+import { IsoCode, NetworkText, Reference, returnFields, Uetr } from "../../transfer/model/Message.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
 import { NetworkAgent } from "../model/Agent.ts"
 import type { WireResult } from "../model/Move.ts"
 import { AccountValue, NetworkAddress } from "../model/Party.ts"
@@ -42,17 +42,6 @@ const beginsWithDay = (text: string): boolean => {
 /** OMAD of a message (S203). */
 export const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
 
-/** UETR of a payment (S129). */
-export const Uetr = Schema.String.check(
-  Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-)
-
-/** Text of another bank. */
-export const Text = Schema.String.check(atLeast(1), atMost(140))
-
-/** ISO 20022 code of a reason. */
-export const ReturnCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
-
 /** Transfer as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({
   message_identification: Imad,
@@ -62,9 +51,9 @@ export const Arrived = Schema.Struct({
   account_number: Schema.optionalKey(AccountValue),
   /** Bank of the creditor as the message names it; absent if the adapter has checked that it is this bank. */
   creditor_agent: Schema.optionalKey(NetworkAgent),
-  creditor_name: Schema.optionalKey(Text),
+  creditor_name: Schema.optionalKey(NetworkText),
   debtor: Schema.Struct({
-    name: Schema.optionalKey(Text),
+    name: Schema.optionalKey(NetworkText),
     account_number: Schema.optionalKey(AccountValue),
     iban: Schema.optionalKey(AccountValue),
     address: Schema.optionalKey(NetworkAddress)
@@ -73,21 +62,16 @@ export const Arrived = Schema.Struct({
   debtor_routing_number: Schema.optionalKey(RoutingDigits),
   debtor_agent: Schema.optionalKey(NetworkAgent),
   ...abroadFields,
-  end_to_end_identification: Schema.optionalKey(Schema.String.check(atLeast(1), atMost(35))),
+  end_to_end_identification: Schema.optionalKey(Reference),
   message_to_creditor: Schema.optionalKey(MessageToCreditor),
   /** Of a return that matches no wire, for the bank's own partition alone. */
-  return_code: Schema.optionalKey(ReturnCode),
-  additional_information: Schema.optionalKey(Text)
+  return_code: Schema.optionalKey(IsoCode),
+  additional_information: Schema.optionalKey(NetworkText)
 })
 /** Transfer as the adapter of the network hands it over. */
 export type Arrived = typeof Arrived.Type
 /** Transfer as adapters of the network hand it over. */
 export type ArrivedWire = Arrived
-
-const numberReads = ({ account_number: value, account_number_id: id }: Arrived) => ({
-  objects: id === undefined ? [] : [refTo(accountNumber, id)],
-  newest: value === undefined ? [] : [{ kind: accountNumber.kind, attribute: "account_number", value }]
-})
 
 const partiesOf = ({ amount, debtor, debtor_routing_number, debtor_agent = {} }: Arrived) => {
   const { account_number: _, iban: __, ...named } = debtor
@@ -117,24 +101,22 @@ const keyOf = (arrived: Arrived): string => {
 /** Reads the wire of a message. */
 export const messageReads = (value: string) => ({ kind: wire.kind, attribute: "message_identification", value })
 
+const paymentReads = (arrived: Arrived) => ({ kind: wire.kind, attribute: "payment", value: keyOf(arrived) })
+
 /** Reads the account number of a transfer, and the wire that it may be booked as already. */
 export const arrivedReads = (arrived: Arrived): CommandReads => {
   const { objects, newest } = numberReads(arrived)
-  const payment = { kind: wire.kind, attribute: "payment", value: keyOf(arrived) }
   return {
     objects: [...objects, ...blockedReads(debtorAccountOf(partiesOf(arrived)))],
-    newest: [...newest, messageReads(arrived.message_identification), payment]
+    newest: [...newest, messageReads(arrived.message_identification), paymentReads(arrived)]
   }
 }
 
 // A message, and a payment of a sender, makes only one wire, even if the adapter repeats it.
 const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined => {
-  const known = facts.all(wire).map(({ object }) => object)
-  const { message_identification } = arrived
-  return (
-    known.find((one) => one.payment_identifiers.message_identification === message_identification) ??
-    known.find((one) => one.type === "transfer" && isSamePayment(one, arrived))
-  )
+  const sent = facts.newest(wire, messageReads(arrived.message_identification))?.object
+  const same = facts.newest(wire, paymentReads(arrived))?.object
+  return sent ?? (same !== undefined && isSamePayment(same, arrived) ? same : undefined)
 }
 
 const isSamePayment = (one: Wire, arrived: Arrived): boolean =>
@@ -157,30 +139,16 @@ export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
   const { return_code, additional_information: __, ...transfer } = rest
   if (return_code !== undefined)
     return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "return_code")))
-  if ((account_number === undefined) === (account_number_id === undefined)) {
-    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "account_number", "account_number_id")))
-  }
-  const [number] = facts.all(accountNumber)
-  if (number === undefined) {
-    const name = account_number === undefined ? "account_number_id" : "account_number"
-    return Result.fail(reject("parameters_invalid", fault("not_found", name)))
-  }
-  return Result.succeed(
-    receiveWire({ ...transfer, ...partiesOf(arrived), abroad: arrived }, number.object, "receive", facts)
+  return Result.map(statedNumber(arrived, facts), (number) =>
+    receiveWire({ ...transfer, ...partiesOf(arrived), abroad: arrived }, number, "receive", facts)
   )
 }
-
-/** Refuses a payment that names another bank for the creditor. The bank's own partition accepts it and sends it back. */
-const forAnother = reject("parameters_invalid", fault("value_not_allowed", "creditor_agent"))
-
-const isForAnother = ({ creditor_agent }: Pick<Arrived, "creditor_agent">, { settings }: Facts): boolean =>
-  creditor_agent !== undefined && wrongBankOf(creditor_agent, settings.routing_number) !== undefined
 
 /** Refuses a payment that the bank has booked for another program, or as a stray wire. */
 export const bookedElsewhere = reject("parameters_invalid", fault("value_conflicting", "message_identification"))
 
 const again = (booked: Wire, isSame: boolean): WireResult =>
-  isSame ? Result.succeed({ wire: booked, decision: decision({}) }) : Result.fail(bookedElsewhere)
+  isSame ? Result.succeed(unmoved(booked)) : Result.fail(bookedElsewhere)
 
 /** Return as the adapter of the network hands it over. */
 export const ArrivedReturn = Schema.Struct({
@@ -188,8 +156,7 @@ export const ArrivedReturn = Schema.Struct({
   amount: WireAmount,
   /** Bank of the creditor as the message names it; absent if it names none. */
   creditor_agent: Schema.optionalKey(NetworkAgent),
-  return_code: ReturnCode,
-  additional_information: Schema.optionalKey(Text)
+  ...returnFields
 })
 /** Return request as the adapter of the network hands it over. */
 export const ArrivedRequest = Schema.Struct({ message_identification: Imad, ...SimulatedRequest.fields })
@@ -208,9 +175,8 @@ export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type
     ...(creditor_agent !== undefined && { creditor_agent }),
     ...(additional_information !== undefined && { additional_information })
   }
-  const isBooked = (one: Wire) => one.payment_identifiers.message_identification === body.message_identification
-  const booked = facts.all(wire).find(({ object }) => object.id !== id && isBooked(object))?.object
-  if (booked !== undefined) {
+  const booked = facts.newest(wire, messageReads(message_identification))?.object
+  if (booked !== undefined && booked.id !== id) {
     return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === amount)
   }
   if (isForAnother(body, facts)) return Result.fail(forAnother)

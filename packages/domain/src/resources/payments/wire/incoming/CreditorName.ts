@@ -3,6 +3,7 @@ import { matchName } from "../../../../kernel/names/MatchName.ts"
 import type { NameOutcome } from "../../../../kernel/names/Outcome.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { accountReads, entityReads, holderNames } from "../../../deposits/account-number/Holders.ts"
 
 /** First day on which the creditor's name of an incoming wire is compared (spec, "Name matching"). */
@@ -13,18 +14,20 @@ interface Named {
   readonly creditor_name?: string
 }
 
-/** The two steps of reads to the holders of the loaded account number. A transfer that is not compared reads none. */
+/** The two steps of reads to the holders of an account number. A transfer that is not compared reads none. */
 export const creditorReads = {
-  follow: (stated: Named, facts: Facts): CommandReads => (isCompared(stated, facts) ? accountReads(facts) : {}),
-  conclude: (stated: Named, facts: Facts): CommandReads => (isCompared(stated, facts) ? entityReads(facts) : {})
+  follow: (stated: Named, number: AccountNumber | undefined, facts: Facts): CommandReads =>
+    isCompared(stated, facts) ? accountReads(number) : {},
+  conclude: (stated: Named, number: AccountNumber | undefined, facts: Facts): CommandReads =>
+    isCompared(stated, facts) ? entityReads(number, facts) : {}
 }
 
 /**
- * Compares the creditor's name of an incoming transfer with the loaded holders of its account number: its own entity and
- * the holders of its account. A transfer without a name cannot be compared.
+ * Compares the creditor's name of an incoming transfer with the holders of its account number: its own entity and the
+ * holders of its account. A transfer without a name cannot be compared.
  */
-export const compareCreditor = (stated: Named, facts: Facts): NameOutcome["outcome"] =>
-  isCompared(stated, facts) ? matchName(stated.creditor_name, holderNames(facts)).outcome : "not_possible"
+export const compareCreditor = (stated: Named, number: AccountNumber, facts: Facts): NameOutcome["outcome"] =>
+  isCompared(stated, facts) ? matchName(stated.creditor_name, holderNames(number, facts)).outcome : "not_possible"
 
 const isCompared = (stated: Named, { now }: Facts): stated is Required<Named> =>
   stated.creditor_name !== undefined && dayAt(now.ms, NETWORK_ZONE) >= COMPARED_FROM

@@ -1,14 +1,17 @@
 import { Schema } from "effect"
-import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
+import { Uetr } from "../../transfer/model/Message.ts"
+import { transferFilters } from "../../transfer/operations/Filters.ts"
+import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
+import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { inV2 } from "../model/Move.ts"
-import { placeReadsOf } from "../model/Place.ts"
+import { operatedWires } from "../model/Operated.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
-import { itself, wireFilters } from "../outgoing/Access.ts"
 import { RejectionV2 } from "../returns/Fields.ts"
 import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
@@ -21,21 +24,15 @@ import {
   ImadForm,
   messageReads,
   receiveArrived,
-  receiveArrivedReturn,
-  Uetr
+  receiveArrivedReturn
 } from "./Arrived.ts"
 import { creditorReads } from "./CreditorName.ts"
-import { ArrivedStatus, outcomeReads, receiveStatus } from "./Status.ts"
+import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
-const ofWire = {
-  ...inPartition({ wire_id: idOf("wire") }),
-  output: WireV2,
-  rejects: ["object_state_conflict"],
-  reads: itself
-} as const
+const { rejects } = operatedWires
 
 const lists = listOf(wire, WireV2, {
-  ...wireFilters,
+  ...transferFilters,
   status: Schema.optionalKey(WireStatus),
   uetr: Schema.optionalKey(Uetr),
   message_identification: Schema.optionalKey(ImadForm)
@@ -56,57 +53,44 @@ export const wireIncomingOperations = [
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
     reads: ({ body }) => arrivedReads(body),
-    follow: ({ body }, facts) => ({
-      ...creditorReads.follow(body, facts),
-      positions: facts.all(accountNumber).map(({ object }) => object.id)
-    }),
-    conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
+    follow: ({ body }, facts) => {
+      const number = findNumber(body, facts)?.object
+      return { ...creditorReads.follow(body, number, facts), positions: number === undefined ? [] : [number.id] }
+    },
+    conclude: ({ body }, facts) => creditorReads.conclude(body, findNumber(body, facts)?.object, facts),
     decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
   }),
-  command({
-    ...ofWire,
-    name: "wire.receive_status",
-    role: "move_money",
-    summary: "Books the outcome of an outgoing wire at the network idempotently.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_status"],
-    body: ArrivedStatus,
-    emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"],
-    taken: bookedElsewhere,
-    follow: ({ params }, facts) => outcomeReads(params.wire_id, facts),
-    decide: ({ params, body }, facts) => inV2(receiveStatus(params.wire_id, body, facts))
-  }),
-  command({
-    ...ofWire,
-    name: "wire.receive_return",
-    role: "move_money",
-    summary: "Books the return of an outgoing wire from the network idempotently.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return"],
-    body: ArrivedReturn,
-    rejects: ["object_state_conflict", "limit_exceeded"],
-    emits: ["wire.posted", "wire.rejected"],
-    taken: bookedElsewhere,
-    follow: ({ params }, facts) => placeReadsOf(params.wire_id, facts),
-    reads: ({ params, body }) => ({ ...itself({ params }), newest: [messageReads(body.message_identification)] }),
-    decide: ({ params, body }, facts) => inV2(receiveArrivedReturn(params.wire_id, body, facts))
-  }),
-  command({
-    ...ofWire,
-    name: "wire.receive_return_request",
-    summary: "Receives the other bank's return request for an incoming wire idempotently.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request"],
-    body: ArrivedRequest,
-    rejects: ["object_state_conflict", "limit_exceeded"],
-    emits: ["wire.return_request_response_needed"],
-    decide: ({ params, body }, facts) => inV2(receiveRequest(params.wire_id, body, facts))
-  }),
-  command({
-    ...ofWire,
-    name: "wire.receive_return_request_rejection",
-    summary: "Receives the other bank's rejection of the return request for an outgoing wire.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request_rejection"],
-    body: RejectionV2,
-    decide: ({ params, body }, facts) =>
-      inV2(rejectRequest(params.wire_id, "outgoing", { reason: "customer_requested", ...body }, facts))
+  ...messageOperationsOf(operatedWires, {
+    outcome: "the outcome of an outgoing wire at the network idempotently",
+    status: {
+      body: ArrivedStatus,
+      decide: receiveStatus,
+      follow: (id, facts) => outcomeReadsOf(wireTransfers, id, facts),
+      taken: bookedElsewhere,
+      rejects,
+      emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"]
+    },
+    back: {
+      body: ArrivedReturn,
+      decide: receiveArrivedReturn,
+      reads: (stated) => ({ newest: [messageReads(stated.message_identification)] }),
+      follow: (id, facts) => placeReadsOf(wire, id, facts),
+      taken: bookedElsewhere,
+      rejects: [...rejects, "limit_exceeded"],
+      emits: ["wire.posted", "wire.rejected"]
+    },
+    request: {
+      body: ArrivedRequest,
+      decide: receiveRequest,
+      rejects: [...rejects, "limit_exceeded"],
+      emits: ["wire.return_request_response_needed"]
+    },
+    rejection: {
+      body: RejectionV2,
+      decide: (id, stated, facts) => rejectRequest(id, "outgoing", { reason: "customer_requested", ...stated }, facts),
+      rejects,
+      emits: []
+    }
   }),
   listing({
     ...inPartition({}),

@@ -4,18 +4,16 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
-import { postReads } from "../../suspense/PostReads.ts"
-import { alongside, moveWire, type WireResult } from "../model/Move.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { postReadsOf } from "../../transfer/Reads.ts"
+import { moveWire, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { postReturn } from "../returns/Receive.ts"
 import { sendBack } from "../returns/Return.ts"
 import { debtorAccountOf } from "./Receive.ts"
 
 /** Reads the place of a loaded wire, and the negative list for its debtor. */
-export const postReadsOf = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(wire, id)?.object
-  return one === undefined ? {} : postReads(one.kept.place, debtorAccountOf(one))
-}
+export const incomingReads = (id: string, facts: Facts): CommandReads => postReadsOf(wire, debtorAccountOf, id, facts)
 
 /**
  * Posts an incoming wire that is under review. A wire whose account number is closed now, or whose debtor is on the

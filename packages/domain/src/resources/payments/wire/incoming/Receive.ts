@@ -6,10 +6,10 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { closedBy } from "../../suspense/ClosedBy.ts"
+import { creditedTo, obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { alongside } from "../../transfer/model/Move.ts"
 import { type Agent, accountAt } from "../model/Agent.ts"
-import { alongside, createWire, type WireDecision } from "../model/Move.ts"
+import { createWire, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
 import type { Wire } from "../model/Wire.ts"
@@ -46,7 +46,7 @@ export const receiveWire = (
   facts: Facts
 ): WireDecision => {
   const fields = receivedFields(stated, number, facts)
-  const name = compareCreditor(stated, facts)
+  const name = compareCreditor(stated, number, facts)
   const reason = obstacleTo(stated, number, facts) ?? (name === "mismatch" ? "creditor_name_mismatch" : undefined)
   const guard = relyingOn(number.id, facts)
   const arrival = name === "close" && facts.settings.close_creditor_names === "review" ? "review" : on
@@ -55,20 +55,20 @@ export const receiveWire = (
   return alongside(createWire("refuse", { ...fields, ...more }, facts), parts, guard)
 }
 
+const objections = { listed: "per_agent_request", uncontrolled: "creditor_request" } as const
+
 /** Returns the reason that an account number may not be credited with a transfer. */
 export const obstacleTo = (
   { debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">,
   number: AccountNumber,
   facts: Facts
 ): RejectionReason | undefined => {
-  const closed = closedBy(number.id, facts)
-  if (closed !== undefined) return closed
-  if (isBlocked(debtorAccountOf({ debtor, debtor_agent }), "receive", facts)) return "per_agent_request"
   const counterparty = {
     account_number: debtor.account_identifier?.value ?? "",
     routing_number: debtor_agent.routing_number ?? ""
   }
-  return admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount) ? undefined : "creditor_request"
+  const isAdmitted = admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount)
+  return obstacleToCredit(number, debtorAccountOf({ debtor, debtor_agent }), isAdmitted, objections, facts)
 }
 
 /** Returns the account that a transfer comes from, if the transfer names it. */
@@ -89,9 +89,7 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
   const amount = { settlement_amount: stated.amount, instructed_amount: stated.amount }
   const fields: NewFields<Wire> = {
     id,
-    account_id: number.account_id,
-    account_number_id: number.id,
-    direction: "incoming",
+    ...creditedTo(number),
     type: "transfer",
     settlement_date,
     amounts: { ...amount, settlement_currency_code: "USD", instructed_currency_code: "USD" },
@@ -114,7 +112,6 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
     remittance_details: { ...(message_to_creditor !== undefined && { message_to_creditor }) },
     charges: { charge_bearer: "shared" },
     related_wires: { return_wire_ids: [] },
-    return_requests: [],
     metadata: {},
     kept: { place: number.id, returned: ZERO }
   }

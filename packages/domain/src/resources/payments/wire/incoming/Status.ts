@@ -1,17 +1,15 @@
 import { Result, Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { standing, stateFault } from "../../../../kernel/StateFault.ts"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
-import { placeReads } from "../../suspense/PostReads.ts"
+import { IsoCode, NetworkText } from "../../transfer/model/Message.ts"
+import { unmoved } from "../../transfer/model/Move.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import type { WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { withdrawalRefs } from "../outgoing/Original.ts"
 import { settleWire } from "../outgoing/Send.ts"
-import { Imad, Omad, ReturnCode, Text } from "./Arrived.ts"
+import { Imad, Omad } from "./Arrived.ts"
 
 /** Outcome of an outgoing wire, as the adapter of the network hands it over. */
 export const ArrivedStatus = Schema.Struct({
@@ -20,8 +18,8 @@ export const ArrivedStatus = Schema.Struct({
   message_identification: Schema.optionalKey(Imad),
   omad: Schema.optionalKey(Omad),
   /** ISO 20022 code of a rejected wire, as the text below. */
-  code: Schema.optionalKey(ReturnCode),
-  additional_information: Schema.optionalKey(Text)
+  code: Schema.optionalKey(IsoCode),
+  additional_information: Schema.optionalKey(NetworkText)
 })
 type ArrivedStatus = typeof ArrivedStatus.Type
 
@@ -43,14 +41,6 @@ const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => 
   })
 }
 
-/** Reads what the outcome of a loaded wire changes: its original or limits, and the place that its money may go back to. */
-export const outcomeReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(wire, id)?.object
-  if (one === undefined) return {}
-  const { objects, positions } = placeReads(one.kept.place)
-  return { objects: [...objects, ...withdrawalRefs(one)], positions }
-}
-
 /** Books the outcome of a wire that the network has, unless it is booked. */
 export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): WireResult =>
   Result.gen(function* () {
@@ -58,7 +48,7 @@ export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): 
     const before = yield* found(wire, id, facts)
     const { direction, status, kept } = before.object
     if (direction === "outgoing" && status === "processing") return settleWire(before, outcome, facts)
-    if (isBooked(outcome, before.object)) return { wire: before.object, decision: decision({}) }
+    if (isBooked(outcome, before.object)) return unmoved(before.object)
     const legal =
       direction === "incoming" ? "outgoing" : kept.processed_at === undefined ? ["processing"] : "same_outcome"
     return yield* Result.fail(

@@ -21,21 +21,33 @@ const bankFields = {
   address: Schema.optionalKey(Address)
 }
 
+const agentFields = { ...bankFields, routing_number: Schema.optionalKey(RoutingDigits) }
+
+/** Schema of {@link Agent}. */
+export interface AgentSchema extends Schema.Struct<typeof agentFields> {}
+
 /** Bank on the path of a wire, as v1 shows it: in the United States by routing number, elsewhere by BIC. */
-export const Agent = Schema.Struct({ ...bankFields, routing_number: Schema.optionalKey(RoutingDigits) })
+export const Agent: AgentSchema = Schema.Struct(agentFields)
 /** Bank on the path of a wire, as v1 shows it. */
 export type Agent = typeof Agent.Type
 
-/** Bank on the path of a wire, as other banks state it. */
-export const NetworkAgent = Schema.Struct({
-  ...bankFields,
+const networkFields = {
+  ...agentFields,
   name: Schema.optionalKey(text(140)),
-  address: Schema.optionalKey(NetworkAddress),
-  routing_number: Schema.optionalKey(RoutingDigits)
-})
+  address: Schema.optionalKey(NetworkAddress)
+}
+
+/** Schema of {@link NetworkAgent}. */
+export interface NetworkAgentSchema extends Schema.Struct<typeof networkFields> {}
+
+/** Bank on the path of a wire, as other banks state it. */
+export const NetworkAgent: NetworkAgentSchema = Schema.Struct(networkFields)
+
+/** Schema of {@link AgentV2}. */
+export interface AgentV2Schema extends Schema.Struct<typeof bankFields> {}
 
 /** Bank on the path of a wire, as v2 shows it. */
-export const AgentV2 = Schema.Struct(bankFields)
+export const AgentV2: AgentV2Schema = Schema.Struct(bankFields)
 
 /** Returns the v2 form of an agent: a routing number is a code of the scheme USABA. */
 export const agentV2 = ({ routing_number, ...agent }: Agent): typeof AgentV2.Type => ({

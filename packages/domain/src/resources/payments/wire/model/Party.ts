@@ -6,8 +6,7 @@ import { blankableWireText, wireText } from "./Text.ts"
 const optional = Schema.optionalKey
 const stored = optional(Schema.String)
 
-/** Postal address of a party or an agent: fields of ISO 20022 and free lines (S126), as they came. */
-export const Address = Schema.Struct({
+const addressFields = {
   department: stored,
   sub_department: stored,
   street_name: stored,
@@ -25,7 +24,13 @@ export const Address = Schema.Struct({
   line_one: stored,
   line_two: stored,
   line_three: stored
-})
+}
+
+/** Schema of {@link Address}. Declarations of other schemas name it, as they name those below, and stay short. */
+export interface AddressSchema extends Schema.Struct<typeof addressFields> {}
+
+/** Postal address of a party or an agent: fields of ISO 20022 and free lines (S126), as they came. */
+export const Address: AddressSchema = Schema.Struct(addressFields)
 /** Postal address of a party or an agent. */
 export type Address = typeof Address.Type
 
@@ -74,11 +79,16 @@ export const NetworkParty = Schema.Struct({
   address: optional(NetworkAddress)
 })
 
-/** Debtor or creditor of a wire, or the party that one of them acts for. */
-export const Party = Schema.Struct({
+const partyFields = {
   name: Schema.optionalKey(Schema.String),
   account_identifier: Schema.optionalKey(PartyAccount),
   address: Schema.optionalKey(Address)
-})
+}
+
+/** Schema of {@link Party}. */
+export interface PartySchema extends Schema.Struct<typeof partyFields> {}
+
+/** Debtor or creditor of a wire, or the party that one of them acts for. */
+export const Party: PartySchema = Schema.Struct(partyFields)
 /** Debtor or creditor of a wire, or the party that one of them acts for. */
 export type Party = typeof Party.Type

@@ -1,13 +1,9 @@
 import { type Deadline, lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { isActive, type OutcomeOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
-
-/** Queue of the deadlines of return requests. */
-export const REQUEST_QUEUE = "wire.return_request"
 
 /** Time to answer a return request: ten banking days (S124). */
 const ANSWER: Deadline = { from: "request", days: 10, unit: "banking", until: "midnight", source: "S124" }
@@ -31,10 +27,8 @@ export const newRequest = (
   ...(details !== undefined && { details })
 })
 
-/** Sets the timer of a request's deadline on its wire. */
-export const deadlineOf = (wireId: string, { deadline }: ReturnRequest): Partial<Decision> => ({
-  timers: [{ queue: REQUEST_QUEUE, object_id: wireId, due_at_ms: Date.parse(deadline) + 1 }]
-})
+/** Returns the instant, ms since 1970 UTC, at which the service rejects an unanswered request. */
+export const expiryOf = ({ deadline }: Pick<ReturnRequest, "deadline">): number => Date.parse(deadline) + 1
 
 /**
  * Revokes the acceptance of a request whose return failed: no money has returned, so the request is open again. Past

@@ -1,14 +1,13 @@
 import { Schema } from "effect"
-import type { TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { idOf } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { createObject } from "../../../../operation/Transition.ts"
-import { resolutionFields, suspenseFields, suspenseLifecycle } from "../../suspense/SuspenseItem.ts"
+import { opened, resolutionFields, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { Wire } from "./Wire.ts"
 
-const lifecycle = suspenseLifecycle("wire_suspense_item")
+/** GL account of the money of wires that no account number holds. */
+export const SUSPENSE = "gl_wire_suspense"
 
 /** Causes of a suspense item: a send-back that failed or came back, a return or a rejection without an open account. */
 export const SuspenseReason = Schema.Literals([
@@ -32,14 +31,7 @@ export const SuspenseItem = Schema.Struct({
 })
 
 /** The stored kind of suspense items. */
-export const suspenseItem = resource<SuspenseItem, TriggerOf<typeof lifecycle>>({
-  kind: "wire_suspense_item",
-  schema: SuspenseItem,
-  lifecycles: [lifecycle],
-  refuses: "object_state_conflict",
-  attributes: ({ status, wire_id }) => ({ status, wire_id }),
-  indexed: ["status", "wire_id"]
-})
+export const suspenseItem = suspenseItemsOf<SuspenseItem>("wire_suspense_item", SuspenseItem, "wire_id")
 
 /** Opens an item for the money of a wire that is in suspense. */
 export const openItem = (
@@ -48,12 +40,6 @@ export const openItem = (
   reason: SuspenseItem["reason"],
   facts: Facts
 ): Partial<Decision> => {
-  const fields = {
-    id: facts.newId("wire_suspense_item"),
-    wire_id: id,
-    ...(original_wire_id !== undefined && { original_wire_id }),
-    amount,
-    reason
-  }
-  return { changes: createObject(suspenseItem, "open", fields, facts).parts.changes }
+  const item = { id: facts.newId("wire_suspense_item"), wire_id: id, amount, reason }
+  return opened(suspenseItem, original_wire_id === undefined ? item : { ...item, original_wire_id }, facts)
 }

@@ -143,15 +143,22 @@ const Kept = Schema.Struct({
   )
 })
 
+const fields = { ...fieldsV1, kept: Kept }
+
+/** Schema of a stored wire. */
+export interface WireSchema extends Schema.Struct<typeof fields> {}
+
 /** A stored wire. */
 export interface Wire extends Schema.Schema.Type<typeof Wire> {}
-export const Wire = Schema.Struct({ ...fieldsV1, kept: Kept })
+export const Wire: WireSchema = Schema.Struct(fields)
+
+/** Schema of a wire as v1 and events show it. */
+export interface WireV1Schema extends Schema.Struct<typeof fieldsV1> {}
 
 /** A wire as v1 and events show it. */
-export const WireV1 = Schema.Struct(fieldsV1)
+export const WireV1: WireV1Schema = Schema.Struct(fieldsV1)
 
-/** A wire as v2 shows it. */
-export const WireV2 = Schema.Struct({
+const fieldsV2 = {
   ...commonFields,
   status: Schema.Literals(["created", "under_review", "scheduled", "processing", "posted", "rejected", "canceled"]),
   corridor_type: Schema.Literals(["domestic", "international"]),
@@ -161,7 +168,13 @@ export const WireV2 = Schema.Struct({
   other_agents: Schema.optionalKey(OtherAgentsV2),
   charges: ChargesV2,
   return: Schema.optionalKey(Schema.Struct(returnFields))
-})
+}
+
+/** Schema of a wire as v2 shows it. */
+export interface WireV2Schema extends Schema.Struct<typeof fieldsV2> {}
+
+/** A wire as v2 shows it. */
+export const WireV2: WireV2Schema = Schema.Struct(fieldsV2)
 
 /** Returns the v1 view of a wire: everything but the internal fields. */
 export const viewV1: (one: Wire) => typeof WireV1.Type = viewer<Wire>()

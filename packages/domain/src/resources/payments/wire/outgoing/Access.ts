@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { CreatedAt } from "../../../../operation/Page.ts"
-import { Wire, WireV1, WireV2, wire } from "../model/Wire.ts"
+import { WireV1, WireV2, wire } from "../model/Wire.ts"
 
 /** Path parameters of operations on one wire. */
 export const byWire = Schema.Struct({ wire_id: idOf("wire") })
@@ -23,11 +22,3 @@ export const v1 = { ...write, output: WireV1, unparsable_status: 422 } as const
 
 /** Parts of every v2 operation that changes wires. */
 export const v2 = { ...write, output: WireV2 } as const
-
-/** Filters of the lists of wires, beside the status. */
-export const wireFilters = {
-  account_id: Schema.optionalKey(idOf("account")),
-  account_number_id: Schema.optionalKey(idOf("account_number")),
-  direction: Schema.optionalKey(Wire.fields.direction),
-  created_at: Schema.optionalKey(CreatedAt)
-}

@@ -1,20 +1,14 @@
-import { Result } from "effect"
 import type { Cents } from "../../../../kernel/Money.ts"
-import { available, isPositionId } from "../../../../ledger/Position.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { countPayment, LIMIT_DETAILS } from "../../limits/Count.ts"
+import { type Admitted, admitted, shortfallOf } from "../../transfer/outgoing/Admit.ts"
 import { accountAt } from "../model/Agent.ts"
 import type { Wire } from "../model/Wire.ts"
 
-/** The reason that the bank rejects a new wire, or the change of the limit that it counts against, if any. */
-export interface AdmittedWire {
-  readonly refusal?: NonNullable<Wire["rejection"]>
-  readonly counted?: Partial<Decision>
-}
+/** Rejection of a wire. */
+type Refusal = NonNullable<Wire["rejection"]>
 
 /** Rejection of a wire to an account on the negative list. */
 export const BLOCKED = {
@@ -41,23 +35,14 @@ export const admitWire = (
   amount: Cents,
   number: AccountNumber,
   facts: Facts
-): AdmittedWire => {
-  if (isBlocked(creditor, "send", facts)) return { refusal: BLOCKED }
-  const shortfall = shortfallOf(number.id, amount, facts)
-  if (shortfall !== undefined) return { refusal: shortfall }
-  const counted = countPayment(number, "wire", amount, facts)
-  if (counted === undefined) return {}
-  return Result.isSuccess(counted)
-    ? { counted: counted.success }
-    : { refusal: { reason: counted.failure, additional_information: LIMIT_DETAILS } }
+): Admitted<Refusal> => {
+  const obstacle = isBlocked(creditor, "send", facts) ? BLOCKED : unfundedBy(number.id, amount, facts)
+  const refused = (reason: Refusal["reason"], text: string): Refusal => ({ reason, additional_information: text })
+  return admitted<Refusal>(obstacle, [number, "wire", amount], refused, facts)
 }
 
 /** Returns the rejection of a wire whose account number lacks funds. */
-export const shortfallOf = (place: string, amount: Cents, facts: Facts): AdmittedWire["refusal"] => {
-  if (!isPositionId(place)) return undefined
-  const position = facts.position(place)
-  const balance = position === undefined ? 0 : available(position)
-  return balance < amount
-    ? { reason: "non_sufficient_funds", additional_information: `The available balance is ${balance} cents.` }
-    : undefined
+export const unfundedBy = (place: string, amount: Cents, facts: Facts): Refusal | undefined => {
+  const shortfall = shortfallOf(place, amount, facts)
+  return shortfall === undefined ? undefined : { reason: "non_sufficient_funds", additional_information: shortfall }
 }

@@ -8,19 +8,20 @@ import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { nextStepAt } from "../../transfer/model/Queues.ts"
+import { started } from "../../transfer/outgoing/Admit.ts"
 import type { Agent } from "../model/Agent.ts"
 import { accountAt } from "../model/Agent.ts"
 import { isForeignAgent } from "../model/Corridor.ts"
-import { alongside, createWire, mustMoveWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { createWire, mustMoveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { instructionOf, newUetr } from "../model/Number.ts"
 import type { Address } from "../model/Party.ts"
-import { amountOf, type Wire } from "../model/Wire.ts"
-import { admitWire, shortfallOf } from "./Admit.ts"
+import { amountOf, type Wire, wire } from "../model/Wire.ts"
+import { admitWire, unfundedBy } from "./Admit.ts"
 import { admitsCreditor } from "./Controls.ts"
 import { debtorOf } from "./Debtor.ts"
-import { SEND_QUEUE } from "./Queue.ts"
 import { addressFaults, purposeFaults } from "./Rules.ts"
 import { accountFaults, accountOf, type StatedAccount } from "./StatedAccount.ts"
 import {
@@ -59,11 +60,10 @@ export const createOutgoing = (body: NewWire, version: Version, facts: Facts): W
   const stated = statedFaults(body, version, dayAt(facts.now.ms, NETWORK_ZONE))
   const faults = [...stated, ...numberFaults(body, version, number, facts)]
   if (number === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const { refusal, counted } = admitWire(creditorAccountOf(body, version), body.amount, number, facts)
-  const fields = newWire(body, version, number, facts)
-  const kept = counted === undefined ? fields.kept : { ...fields.kept, limited: true }
-  const made = startWire({ ...fields, kept: refusal === undefined ? kept : { ...kept, refusal } }, facts)
-  return Result.succeed(alongside(made, relyingOn(number.id, facts), counted ?? {}))
+  const admission = admitWire(creditorAccountOf(body, version), body.amount, number, facts)
+  const start = (fields: NewFields<Wire>, refusal: Wire["rejection"]) =>
+    startWire(refusal === undefined ? fields : { ...fields, kept: { ...fields.kept, refusal } }, facts)
+  return Result.succeed(started(newWire(body, version, number, facts), admission, start, number, facts))
 }
 
 /** Returns the account that a new wire goes to. */
@@ -108,17 +108,17 @@ const numberFaults = (
  * original stays as it is.
  */
 export const acceptReturn = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
-  const rejection = shortfallOf(fields.kept.place, amountOf(fields), facts)
+  const rejection = unfundedBy(fields.kept.place, amountOf(fields), facts)
   if (rejection === undefined) return startWire(fields, facts)
-  const { decision: made, wire: object } = createWire("create", fields, facts)
+  const { decision: made, payment: object } = createWire("create", fields, facts)
   const end = mustMoveWire({ object, version: 0 }, "reject", { rejection }, facts).decision
-  return { wire: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
+  return { payment: object, decision: decision({ changes: end.changes, events: [...made.events, ...end.events] }) }
 }
 
 // A worker schedules the wire, or rejects a refused one.
 const startWire = (fields: NewFields<Wire>, facts: Facts): WireDecision => {
   const made = createWire("create", fields, facts)
-  return alongside(made, { timers: [{ queue: SEND_QUEUE, object_id: made.wire.id, due_at_ms: facts.now.ms }] })
+  return alongside(made, { timers: nextStepAt(wire, made.payment, facts.now.ms) })
 }
 
 const newWire = (body: NewWire, version: Version, number: AccountNumber, facts: Facts): NewFields<Wire> => {

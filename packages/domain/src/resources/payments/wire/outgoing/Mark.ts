@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import { decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { alongside, moveWire, reviseWire, type WireResult } from "../model/Move.ts"
-import { refuseWire } from "../model/Refuse.ts"
+import { alongside, unmoved } from "../../transfer/model/Move.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
+import { moveWire, reviseWire, type WireResult } from "../model/Move.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { wire } from "../model/Wire.ts"
 import { atTime } from "./Send.ts"
 
@@ -24,10 +25,10 @@ export const markWireSent = (id: string, facts: Facts): WireResult =>
 export const markWireUnsent = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) => {
     const { direction, kept, status } = before.object
-    if (direction !== "outgoing") return refuseWire(before.object, "mark_unsent", "outgoing")
-    if (status !== "processing") return refuseWire(before.object, "mark_unsent", ["processing"])
+    if (direction !== "outgoing") return refuse(wireTransfers, before.object, "mark_unsent", "outgoing")
+    if (status !== "processing") return refuse(wireTransfers, before.object, "mark_unsent", ["processing"])
     const { marked_sent: isMarked, ...unmarked } = kept
-    if (isMarked !== true) return Result.succeed({ wire: before.object, decision: decision({}) })
+    if (isMarked !== true) return Result.succeed(unmoved(before.object))
     const timers = atTime(before.object, facts.now.ms)
     return Result.succeed(alongside(reviseWire(before, { kept: unmarked }, facts), { timers }))
   })

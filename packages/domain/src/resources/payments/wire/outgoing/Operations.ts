@@ -8,10 +8,11 @@ import { listOf } from "../../../../operation/Page.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { limitReads } from "../../limits/Count.ts"
+import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { inV1, inV2 } from "../model/Move.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV1, WireV2, wire } from "../model/Wire.ts"
-import { type ByWire, byWire, itself, v1, v2, wireFilters } from "./Access.ts"
+import { type ByWire, byWire, itself, v1, v2 } from "./Access.ts"
 import { cancelOutgoing, updateWire } from "./Change.ts"
 import { createOutgoing, creditorAccountOf, type NewWire } from "./Create.ts"
 import { holderReads } from "./Debtor.ts"
@@ -60,8 +61,8 @@ const retrieval = {
 } as const
 
 const statusField = <S extends Schema.Top>(status: S) => ({ status: Schema.optionalKey(status) })
-const pages = listOf(wire, WireV1, { ...wireFilters, ...statusField(WireV1.fields.status) })
-const pagesV2 = listOf(wire, WireV2, { ...wireFilters, ...statusField(WireV2.fields.status) })
+const pages = listOf(wire, WireV1, { ...transferFilters, ...statusField(WireV1.fields.status) })
+const pagesV2 = listOf(wire, WireV2, { ...transferFilters, ...statusField(WireV2.fields.status) })
 
 /** Wires on v1: created, listed, retrieved, changed, canceled. */
 export const wireOperationsV1 = [

@@ -1,9 +1,6 @@
 import { MINUTE_MS } from "../../../../kernel/Instant.ts"
 import { nextQuestionAt } from "../../Poll.ts"
 
-/** Queue of the timers that send outgoing wires to the network and poll their outcome. */
-export const SEND_QUEUE = "wire.send"
-
 /** Time that a scheduled wire stays cancelable, and shortest interval between questions to the network, in ms. */
 export const REST_MS = MINUTE_MS
 

@@ -6,24 +6,28 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { openException } from "../../exception/model/PaymentException.ts"
-import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
+import { outflowReads } from "../../limits/Outflow.ts"
 import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
+import { isClosed } from "../../transfer/model/Money.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { nextStepAt, sendQueue } from "../../transfer/model/Queues.ts"
+import { countedOutflow } from "../../transfer/outgoing/Outflow.ts"
 import type { WireAnswer } from "../model/Answer.ts"
-import { alongside, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { cycleDateOf } from "../model/Number.ts"
-import { refugeOf } from "../model/Place.ts"
 import { openItem } from "../model/SuspenseItem.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
 import { creditorReads, needsReview } from "./AutomaticReview.ts"
 import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
-import { LIMIT_REST_MS, nextPollAt, REST_MS, SEND_QUEUE } from "./Queue.ts"
+import { LIMIT_REST_MS, nextPollAt, REST_MS } from "./Queue.ts"
 
 /** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
 export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
-  queue: SEND_QUEUE,
+  queue: sendQueue(wire),
   resource: wire,
   emits: [
     "wire.under_review",
@@ -103,14 +107,12 @@ const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
 // A wire beyond the limit of the bank waits: failed payments release part of the limit, and the next day has a new one.
 const sendWithinLimit = (before: Versioned<Wire>, day: string, facts: Facts): WireDecision => {
   const { object } = before
-  const isReturn = object.type === "return"
-  const sent = countOutflow({ network: "fedwire", day, amount: amountOf(object), isReturn }, facts)
+  const sent = countedOutflow(wireTransfers, object, { network: "fedwire", day }, facts)
   if (Result.isFailure(sent)) {
     if (sent.failure === "too_large") return rejectUnsent(before, TOO_LARGE, facts)
-    return { wire: object, decision: decision({ timers: atTime(object, facts.now.ms + LIMIT_REST_MS) }) }
+    return { payment: object, decision: decision({ timers: atTime(object, facts.now.ms + LIMIT_REST_MS) }) }
   }
-  const { outflow, parts } = sent.success
-  const counted = outflow === undefined ? object : { ...object, kept: { ...object.kept, outflow } }
+  const { counted, parts } = sent.success
   return alongside(processWire({ ...before, object: counted }, day, facts), parts)
 }
 
@@ -136,7 +138,7 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
   switch (answer._tag) {
     case "Pending":
       return {
-        wire: before.object,
+        payment: before.object,
         decision: decision({ timers: atTime(before.object, nextPollAt(facts.now.ms, handedOverAt(before.object))) })
       }
     case "Settled":
@@ -154,7 +156,7 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
 }
 
 const homelessMoney = (one: Wire, facts: Facts): Partial<Decision> =>
-  refugeOf(one, facts) === one.kept.place ? {} : openItem(one, amountOf(one), "rejection_not_posted", facts)
+  isClosed(one.kept.place, facts) ? openItem(one, amountOf(one), "rejection_not_posted", facts) : {}
 
 const postWire = (
   before: Versioned<Wire>,
@@ -180,6 +182,4 @@ export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision 
   alongside(mustMoveWire(before, "cancel", {}, facts), withdrawnFromOriginal(before.object, facts))
 
 /** Sets the time of the next step of a wire. */
-export const atTime = ({ id }: Wire, dueAtMs: number): Decision["timers"] => [
-  { queue: SEND_QUEUE, object_id: id, due_at_ms: dueAtMs }
-]
+export const atTime = (one: Wire, dueAtMs: number): Decision["timers"] => nextStepAt(wire, one, dueAtMs)

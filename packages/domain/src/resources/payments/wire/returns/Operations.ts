@@ -2,7 +2,7 @@ import { Result } from "effect"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import { positionReadsOf } from "../../transfer/Reads.ts"
 import { inV1, inV2 } from "../model/Move.ts"
 import { wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself, v1, v2 } from "../outgoing/Access.ts"
@@ -17,10 +17,7 @@ const keyed = { idempotency: { key: "required", min_length: 1 }, params: byWire,
 const returning = {
   ...keyed,
   emits: ["wire.created", "wire.rejected"],
-  follow: ({ params }: ByWire, facts: Facts): CommandReads => {
-    const number = facts.find(wire, params.wire_id)?.object.account_number_id
-    return number === undefined ? {} : { positions: [number] }
-  }
+  follow: ({ params }: ByWire, facts: Facts) => positionReadsOf(wire, params.wire_id, facts)
 } as const
 
 /** Returns the terms of a v1 body, whose reason is an ISO code. */

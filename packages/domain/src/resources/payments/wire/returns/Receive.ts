@@ -5,15 +5,17 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import { returned } from "../../transfer/returns/Returned.ts"
 import type { Agent } from "../model/Agent.ts"
-import { alongside, createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
-import { SUSPENSE } from "../model/Place.ts"
-import { refuseWire } from "../model/Refuse.ts"
-import { openItem } from "../model/SuspenseItem.ts"
+import { openItem, SUSPENSE } from "../model/SuspenseItem.ts"
+import { restOf, wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { REJECTION_REASONS, type WireReason } from "../tables/Reasons.ts"
-import { anotherReturn, restOf, returned, returnFields } from "./Return.ts"
+import { anotherReturn, returnFields } from "./Return.ts"
 
 const RECEIVE = "receive_return"
 
@@ -39,11 +41,11 @@ export const receiveReturn = (
   facts: Facts
 ): WireResult =>
   Result.gen(function* () {
-    const { direction, status, kept } = original.object
+    const { kept } = original.object
     const rest = restOf(original.object)
-    if (direction !== "outgoing") return yield* refuseWire(original.object, RECEIVE, "outgoing")
-    if (status !== "posted") return yield* refuseWire(original.object, RECEIVE, ["posted"])
-    if (rest === 0) return yield* refuseWire(original.object, RECEIVE, "unreturned")
+    const legal = neededToBePosted(original.object, "outgoing")
+    if (legal !== undefined) return yield* refuse(wireTransfers, original.object, RECEIVE, legal)
+    if (rest === 0) return yield* Result.fail(refusalOfReturned(wireTransfers, original.object, RECEIVE))
     const amount = stated.amount ?? rest
     if (amount > rest) return yield* Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
     yield* anotherReturn(original.object)
@@ -52,14 +54,14 @@ export const receiveReturn = (
     const payment_identifiers = { ...fields.payment_identifiers, message_identification }
     const { creditor_agent = fields.creditor_agent } = stated
     const made = booked({ ...fields, creditor_agent, payment_identifiers }, on, facts)
-    return alongside(made, returned(original, made.wire, "counterparty", facts))
+    return alongside(made, returned(wireTransfers, original, made.payment, "counterparty", facts))
   })
 
 const booked = (fields: NewFields<Wire>, on: "receive" | "review", facts: Facts): WireDecision => {
   const rejection = rejectionOf(fields, facts)
   if (on === "review" || rejection === undefined) return createWire(on, fields, facts)
   const made = createWire("refuse", { ...fields, rejection }, facts)
-  return alongside(made, unposted(made.wire, facts))
+  return alongside(made, unposted(made.payment, facts))
 }
 
 /** Posts a return that is under review, or rejects it where its account number is closed now. */

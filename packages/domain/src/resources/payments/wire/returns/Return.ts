@@ -1,18 +1,19 @@
 import { Result } from "effect"
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
-import { add, type Cents, subtract, ZERO } from "../../../../kernel/Money.ts"
+import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
-import { alongside, reviseWire, type WireResult } from "../model/Move.ts"
+import { isActive } from "../../return-request/ReturnRequest.ts"
+import { neededForReturn, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import { returning } from "../../transfer/returns/Returned.ts"
+import type { WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
-import { SUSPENSE } from "../model/Place.ts"
-import { refuseWire } from "../model/Refuse.ts"
+import { SUSPENSE } from "../model/SuspenseItem.ts"
+import { restOf, wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
@@ -40,9 +41,6 @@ export const anotherReturn = ({ related_wires }: Wire): Result.Result<void, Reje
     ? Result.succeed(undefined)
     : Result.fail(reject("limit_exceeded", fault("limit_reached", "wire_id")))
 
-/** Cents of a wire that have not been returned. */
-export const restOf = (one: Wire): Cents => subtract(amountOf(one), one.kept.returned)
-
 /** Returns a posted incoming wire, and so accepts its active return request. v2 also returns incoming returns. */
 export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames, facts: Facts): WireResult =>
   Result.gen(function* () {
@@ -52,10 +50,10 @@ export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames,
     const place = original.object.kept.place
     const made = acceptReturn(returnFields(original.object, { ...stated, amount }, place, facts), facts)
     // A return without funds is rejected at once and returns nothing.
-    const isUnderWay = made.decision.timers.length > 0
-    const linked = isUnderWay ? returned(original, made.wire, "client", facts) : named(original, made.wire, {}, facts)
-    return alongside(made, linked)
+    return returning(wireTransfers, original, made, made.decision.timers.length > 0, facts)
   })
+
+const RETURN = "return"
 
 const returnable = (
   one: Wire,
@@ -65,10 +63,10 @@ const returnable = (
 ): Result.Result<Cents, Rejection> => {
   const { amount } = stated
   const rest = restOf(one)
-  if (one.direction !== "incoming") return refuseWire(one, "return", "incoming")
-  if (one.status !== "posted") return refuseWire(one, "return", ["posted"])
-  if (version === "v1" && one.type === "return") return refuseWire(one, "return", "no_return")
-  if (rest === 0) return refuseWire(one, "return", "unreturned")
+  const legal = neededForReturn(wireTransfers, one, "incoming")
+  if (legal !== undefined) return refuse(wireTransfers, one, RETURN, legal)
+  if (version === "v1" && one.type === "return") return refuse(wireTransfers, one, RETURN, "no_return")
+  if (rest === 0) return Result.fail(refusalOfReturned(wireTransfers, one, RETURN))
   const faults: ReadonlyArray<SubError> = [
     ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
     ...explanationFaults(stated, information),
@@ -92,7 +90,7 @@ export const sendBack = (
 ): SentBack => {
   const amount = amountOf(one)
   const fields = returnFields(one, { reason, amount }, SUSPENSE, facts)
-  const { wire: back, decision: parts } = acceptReturn(fields, facts)
+  const { payment: back, decision: parts } = acceptReturn(fields, facts)
   const return_wire_ids = [...one.related_wires.return_wire_ids, back.id]
   return {
     more: {
@@ -162,25 +160,3 @@ const originalFacts = (
   amount: amounts.settlement_amount,
   settlement_date
 })
-
-/** Links a return on its original, adds its amount, and accepts the active return request. */
-export const returned = (
-  original: Versioned<Wire>,
-  one: Wire,
-  by: "client" | "counterparty",
-  facts: Facts
-): Partial<Decision> => {
-  const { kept, return_requests } = original.object
-  const more = {
-    kept: { ...kept, returned: add(kept.returned, amountOf(one)) },
-    return_requests: resolveActive(return_requests, { status: "accepted", resolved_by: by }, facts)
-  }
-  return named(original, one, more, facts)
-}
-
-const named = (original: Versioned<Wire>, one: Wire, more: Partial<Wire>, facts: Facts): Partial<Decision> => {
-  const { related_wires } = original.object
-  const return_wire_ids = [...related_wires.return_wire_ids, one.id]
-  const parts = { ...more, related_wires: { ...related_wires, return_wire_ids } }
-  return { changes: reviseWire(original, parts, facts).decision.changes }
-}

@@ -2,9 +2,11 @@ import { Result } from "effect"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { postIncoming, postReadsOf } from "../incoming/Post.ts"
-import { alongside, moveWire, type WireResult } from "../model/Move.ts"
-import { refuseWire } from "../model/Refuse.ts"
+import { alongside } from "../../transfer/model/Move.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
+import { incomingReads, postIncoming } from "../incoming/Post.ts"
+import { moveWire, type WireResult } from "../model/Move.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
@@ -16,14 +18,14 @@ export const holdForReview = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) =>
     before.object.kept.refusal === undefined
       ? moveWire(before, "review", {}, facts)
-      : refuseWire(before.object, "review", "accepted")
+      : refuse(wireTransfers, before.object, "review", "accepted")
   )
 
 /** Reads what the approval of a loaded wire needs: its place and its parties. */
 export const approvalReads = (id: string, facts: Facts): CommandReads => {
   const one = facts.find(wire, id)?.object
   if (one === undefined) return {}
-  const { objects = [], ...others } = postReadsOf(id, facts)
+  const { objects = [], ...others } = incomingReads(id, facts)
   return { ...others, objects: [...objects, ...creditorReads(one, facts.settings)] }
 }
 
@@ -42,7 +44,8 @@ export const approveWire = (id: string, facts: Facts): WireResult =>
 export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
   Result.gen(function* () {
     const before = yield* found(wire, id, facts)
-    if (before.object.status !== "under_review") return yield* refuseWire(before.object, "reject", ["under_review"])
+    if (before.object.status !== "under_review")
+      return yield* refuse(wireTransfers, before.object, "reject", ["under_review"])
     const withdrawn = withdrawnFromOriginal(before.object, facts)
     if (before.object.direction === "outgoing") {
       return alongside(yield* moveWire(before, "reject", { rejection }, facts), withdrawn)

@@ -3,9 +3,10 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { postIncoming, postReadsOf } from "../incoming/Post.ts"
+import { refuse } from "../../transfer/model/Refuse.ts"
+import { incomingReads, postIncoming } from "../incoming/Post.ts"
 import type { WireResult } from "../model/Move.ts"
-import { refuseWire } from "../model/Refuse.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { originalReads } from "../outgoing/Original.ts"
 import { cancelWire, processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
@@ -17,7 +18,7 @@ export const advanceWire = (id: string, facts: Facts): WireResult =>
 
 /** Reads what the next status of a loaded wire may need: its original, its account number and its position. */
 export const advanceReads = (id: string, facts: Facts): CommandReads => {
-  const place = postReadsOf(id, facts)
+  const place = incomingReads(id, facts)
   const { objects = [] } = originalReads(id, facts)
   return { ...place, objects: [...(place.objects ?? []), ...objects] }
 }
@@ -49,6 +50,6 @@ const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
     case "processing":
       return Result.succeed(settleWire(before, settledAnswer(one), facts))
     default:
-      return refuseWire(one, "advance", ADVANCED)
+      return refuse(wireTransfers, one, "advance", ADVANCED)
   }
 }

@@ -4,12 +4,13 @@ import { fault, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { withActiveOf } from "../../transfer/returns/Request.ts"
 import { receiveWire } from "../incoming/Receive.ts"
 import type { WireResult } from "../model/Move.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import { wire } from "../model/Wire.ts"
 import type { Version } from "../outgoing/StatedAgent.ts"
 import { type ReceivedReturn, receiveReturn } from "../returns/Receive.ts"
-import { withActive } from "../returns/Request.ts"
 import { incomingFaults, receivedOf, type StatedIncoming } from "./Stated.ts"
 
 /** Start of a simulated incoming wire: v1 waits for `advance`, v2 posts at once. */
@@ -31,6 +32,6 @@ export const simulateReturn = (id: string, stated: ReceivedReturn, on: Arrival, 
 
 /** Simulates that the other bank accepts a return request, by a return of the wire. */
 export const simulateAcceptance = (id: string, amount: Cents | undefined, on: Arrival, facts: Facts): WireResult =>
-  Result.flatMap(withActive(id, "outgoing", "accept_return_request", facts), (original) =>
+  Result.flatMap(withActiveOf(wireTransfers, id, "outgoing", "accept_return_request", facts), (original) =>
     receiveReturn(original, { reason: "honor_return_request", ...(amount !== undefined && { amount }) }, on, facts)
   )

@@ -4,10 +4,10 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { placeReadsOf } from "../../transfer/Reads.ts"
 import { creditorReads } from "../incoming/CreditorName.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
-import { placeReadsOf } from "../model/Place.ts"
-import { WireAmount } from "../model/Wire.ts"
+import { WireAmount, wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
 import { explained } from "../returns/Explained.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
@@ -19,6 +19,9 @@ import { type SimulatedVersion, v1, v2 } from "./Versions.ts"
 
 const simulated = { simulated: true, scope: "wire/read_write" } as const
 const keyed = { key: "required", min_length: 1 } as const
+
+const creditorOf = ({ creditor_account_number_id: id }: StatedIncoming, facts: Facts) =>
+  facts.find(accountNumber, id)?.object
 
 /** Simulations of Fedwire and other banks, as one version of the interface states and answers them. */
 const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
@@ -38,7 +41,7 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
   const back = {
     emits: version.arrivals,
     rejects: limited,
-    follow: ({ params }: ByWire, facts: Facts) => placeReadsOf(params.wire_id, facts)
+    follow: ({ params }: ByWire, facts: Facts) => placeReadsOf(wire, params.wire_id, facts)
   } as const
   return [
     command({
@@ -56,8 +59,8 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
         ],
         positions: [body.creditor_account_number_id]
       }),
-      follow: ({ body }, facts) => creditorReads.follow(body, facts),
-      conclude: ({ body }, facts) => creditorReads.conclude(body, facts),
+      follow: ({ body }, facts) => creditorReads.follow(body, creditorOf(body, facts), facts),
+      conclude: ({ body }, facts) => creditorReads.conclude(body, creditorOf(body, facts), facts),
       decide: ({ body }, facts) => answer(simulateIncoming(body, version.path, arrival, facts))
     }),
     command({

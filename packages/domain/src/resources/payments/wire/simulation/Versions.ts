@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { RefusedMove } from "../../../../kernel/Rejection.ts"
-import { inNothing, inV2 } from "../model/Move.ts"
+import { inNothing } from "../../transfer/model/Move.ts"
+import { inV2 } from "../model/Move.ts"
 import { WireV2 } from "../model/Wire.ts"
 import { SimulatedReturnV1, SimulatedReturnV2 } from "../returns/Fields.ts"
 import { termsOf } from "../returns/Operations.ts"

@@ -1,33 +1,20 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
 import { explained } from "../../../../kernel/StateFault.ts"
-import { type Decision, together } from "../../../../operation/Decision.ts"
+import { together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { transition } from "../../../../operation/Transition.ts"
-import { type MovedOut, movedOut, type StatedTarget } from "../../suspense/MoveOut.ts"
-import { SUSPENSE } from "../model/Place.ts"
-import { type SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
-import { type Wire, wire } from "../model/Wire.ts"
+import type { MovedOut } from "../../suspense/MoveOut.ts"
+import { returned } from "../../transfer/returns/Returned.ts"
+import type { SuspenseItems } from "../../transfer/Suspense.ts"
+import { SUSPENSE, type SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
+import { wireTransfers } from "../model/Transfers.ts"
+import { wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
-import { anotherReturn, reasonOfRejection, returned, returnFields } from "../returns/Return.ts"
+import { anotherReturn, reasonOfRejection, returnFields } from "../returns/Return.ts"
 
 type Resolution = NonNullable<SuspenseItem["resolution"]>
-
-/** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */
-export const resolveItem = (id: string, stated: StatedTarget, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(suspenseItem, id, facts)
-    const { wire_id, amount } = before.object
-    const one = yield* found(wire, wire_id, facts)
-    const money = { account: SUSPENSE, payment_id: wire_id, amount }
-    const again = () => sentAgain(before.object, one, facts)
-    const { parts, resolution } = yield* movedOut<Resolution>(stated, money, again, facts)
-    const moved = yield* transition(suspenseItem, before, "resolve", { resolution }, facts)
-    return together([parts, moved.parts])
-  })
 
 const withoutSender = explained(
   fault("value_not_allowed", "to"),
@@ -35,20 +22,29 @@ const withoutSender = explained(
 )
 
 // The money of an outgoing wire came from an account number of the bank: it has no sender.
-const sentAgain = (
-  { amount }: SuspenseItem,
-  before: Versioned<Wire>,
-  facts: Facts
-): Result.Result<MovedOut<Resolution>, Rejection> =>
+const sentAgain = ({ amount, wire_id }: SuspenseItem, facts: Facts): Result.Result<MovedOut<Resolution>, Rejection> =>
   Result.gen(function* () {
+    const before = yield* found(wire, wire_id, facts)
     const one = before.object
     if (one.direction === "outgoing") return yield* Result.fail(reject("object_state_conflict", withoutSender))
     yield* anotherReturn(one)
     const reason = reasonOfRejection(one.rejection)
-    const { wire: back, decision: made } = acceptReturn(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)
+    const { payment: back, decision: made } = acceptReturn(
+      returnFields(one, { reason, amount }, SUSPENSE, facts),
+      facts
+    )
     const withdrawn = one.type === "return" ? withdrawnFromOriginal(one, facts) : {}
     return {
-      parts: together([made, returned(before, back, "client", facts), withdrawn]),
+      parts: together([made, returned(wireTransfers, before, back, "client", facts), withdrawn]),
       resolution: { to: "sender", wire_id: back.id }
     }
   })
+
+/** Items of the suspense of wires. Money goes back to its sender by a return, of which a wire may have a number. */
+export const wireSuspense: SuspenseItems<SuspenseItem, Resolution> = {
+  resource: suspenseItem,
+  account: SUSPENSE,
+  paymentOf: ({ wire_id }) => wire_id,
+  sentAgain,
+  resolved: (resolution) => ({ resolution })
+}

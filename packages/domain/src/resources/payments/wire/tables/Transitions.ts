@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
+import { incomingOf } from "../../transfer/model/Lifecycle.ts"
 
 /** Statuses of a wire (spec, "Wire events"; S122). */
 export const WireStatus = Schema.Literals([
@@ -42,25 +43,7 @@ export const outgoing = machine(
 )
 
 /** Lifecycle of a wire that the bank receives. A return request leaves it posted. Sources: spec, "Wire events"; S122. */
-export const incoming = machine(
-  "wire",
-  WireStatus,
-  [
-    { on: "receive", from: [NEW], to: "posted", event: "wire.posted", webhook: true },
-    { on: "review", from: [NEW], to: "under_review", event: "wire.under_review", webhook: true },
-    { on: "refuse", from: [NEW], to: "rejected", event: "wire.rejected", webhook: true },
-    { on: "post", from: ["under_review"], to: "posted", event: "wire.posted", webhook: true },
-    { on: "reject", from: ["under_review"], to: "rejected", event: "wire.rejected", webhook: true },
-    {
-      on: "ask_back",
-      from: ["posted"],
-      to: "posted",
-      event: "wire.return_request_response_needed",
-      webhook: true
-    }
-  ],
-  "incoming"
-)
+export const incoming = incomingOf("wire")
 
 /** Triggers of a wire. */
 export type WireTrigger = TriggerOf<typeof outgoing> | TriggerOf<typeof incoming>

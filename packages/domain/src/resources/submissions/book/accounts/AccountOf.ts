@@ -2,8 +2,8 @@ import type { SubmittedRecord } from "@vostro/submissions"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { Account } from "../../../customers/account/model/Account.ts"
 import { recountCredit } from "../../../customers/account/model/CreditLine.ts"
+import { findCustomer } from "../../../customers/entity/FindCustomer.ts"
 import { centsOf } from "../Amount.ts"
-import { customersIn } from "../customers/Customers.ts"
 import { statedAs } from "../Stated.ts"
 
 /** The fields of an account that a record states. */
@@ -15,11 +15,10 @@ export type StatedAccount = Pick<
 /** The columns that name customers. */
 export const PARTIES = ["account_holders", "authorized_signers", "authorized_users"] as const
 
-/** Returns the fields that a record of a checked file states. Customers that are not loaded are left out. */
-export const accountOf = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "all">): StatedAccount => {
-  const customers = customersIn(loaded)
+/** Returns the fields that a record of a checked file states. Customers that do not exist are left out. */
+export const accountOf = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "newest">): StatedAccount => {
   const partyOf = (column: (typeof PARTIES)[number]) =>
-    record.items(column).flatMap((id) => customers.get(id)?.object.id ?? [])
+    record.items(column).flatMap((id) => findCustomer(id, loaded)?.object.id ?? [])
   const fields = {
     application_id: record.given("application_id"),
     status: record.of("status"),

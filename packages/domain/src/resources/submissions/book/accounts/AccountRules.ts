@@ -5,10 +5,10 @@ import { brokenRules, type RuleFacts } from "../../../../operation/Rule.ts"
 import { type Account, CloseReason, DeactivationReason } from "../../../customers/account/model/Account.ts"
 import { accountRules, adultHolderRule, applicationRules, signerRule } from "../../../customers/account/Rules.ts"
 import { holderTypeOf } from "../../../customers/entity/Adult.ts"
-import { isEmpty, subledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { findCustomer } from "../../../customers/entity/FindCustomer.ts"
+import { subledgerBalance, unsettledOn } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import type { JudgedPage } from "../Book.ts"
 import { type Broken, brokenBy, unless } from "../Broken.ts"
-import { customersIn } from "../customers/Customers.ts"
 import { accountOf, hasStated, PARTIES, type StatedAccount } from "./AccountOf.ts"
 
 /** Returns the rules that the record of an account breaks: those of requests, and what files may change. */
@@ -17,8 +17,7 @@ export const judgeAccount = (
   known: Account | undefined,
   { loaded, moment }: JudgedPage
 ): ReadonlyArray<Broken> => {
-  const customers = customersIn(loaded)
-  const unknown = PARTIES.filter((column) => record.items(column).some((id) => !customers.has(id)))
+  const unknown = PARTIES.filter((column) => record.items(column).some((id) => findCustomer(id, loaded) === undefined))
   if (unknown.length > 0) return unknown.map((column): Broken => [column, "unknown"])
   const stated = accountOf(record, loaded)
   const facts = { find: loaded.find, now: instantOf(moment.now_ms) }
@@ -66,4 +65,4 @@ const columnOf = (parameter: string): string => parameter.slice(parameter.lastIn
 
 const isUnused = (id: string, loaded: JudgedPage["loaded"]): boolean =>
   loaded.positionsOf(id).every(({ posted, held }) => posted === 0 && held === 0) &&
-  loaded.all(subledgerBalance).every(({ object }) => object.account_id !== id || isEmpty(object))
+  loaded.newest(subledgerBalance, unsettledOn(id)) === undefined

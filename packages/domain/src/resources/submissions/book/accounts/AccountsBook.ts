@@ -8,11 +8,11 @@ import { createObject, mustTransition } from "../../../../operation/Transition.t
 import { fboUnlessOpen } from "../../../customers/account/Create.ts"
 import { type Account, account, byClientAccountId } from "../../../customers/account/model/Account.ts"
 import { application } from "../../../customers/application/Application.ts"
+import { byCustomer, findCustomer } from "../../../customers/entity/FindCustomer.ts"
 import { proprietorLinks } from "../../../customers/entity/Related.ts"
 import { coreAccount, FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
 import { unsettledOn } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import type { Book, RecordPage } from "../Book.ts"
-import { customersIn, customersNamed } from "../customers/Customers.ts"
 import { accountOf, hasStated, PARTIES, type StatedAccount, withStated } from "./AccountOf.ts"
 import { judgeAccount } from "./AccountRules.ts"
 
@@ -29,37 +29,33 @@ export const accountsBook: Book<undefined> = {
     ],
     newest: [
       ...records.map((record) => byClientAccountId(record.of("client_account_id"))),
-      ...customersNamed(partiesIn(records))
+      ...partiesIn(records).map(byCustomer)
     ]
   }),
   follow: ({ records }, loaded) => {
-    const customers = customersIn(loaded)
-    const known = accountsIn(loaded)
     const closing = records.flatMap((record) => {
-      const one = known.get(record.of("client_account_id"))?.object
+      const one = knownAs(record, loaded)?.object
       return one === undefined || one.status === "closed" || record.of("status") !== "closed" ? [] : [one.id]
     })
     return {
-      linked: proprietorLinks(distinct(partiesIn(records)).flatMap((id) => customers.get(id)?.object.id ?? [])),
+      linked: proprietorLinks(partiesIn(records).flatMap((id) => findCustomer(id, loaded)?.object.id ?? [])),
       positionsOf: closing,
       newest: closing.map(unsettledOn)
     }
   },
   begin: () => undefined,
   judge: (page, _, report) => {
-    const known = accountsIn(page.loaded)
     for (const record of page.records) {
-      const broken = judgeAccount(record, known.get(record.of("client_account_id"))?.object, page)
+      const broken = judgeAccount(record, knownAs(record, page.loaded)?.object, page)
       for (const [column, rule] of broken) report.at(record, column, rule)
     }
   },
   book: ({ records }: RecordPage, facts) => {
     const sequence = sequenceOn(facts)
-    const known = accountsIn(facts)
     for (const record of records) {
-      const id = record.of("client_account_id")
       const stated = accountOf(record, facts)
-      const before = known.get(id)
+      const before = knownAs(record, facts)
+      const id = record.of("client_account_id")
       sequence.add(before === undefined ? open(id, stated, sequence.facts) : restate(before, stated, facts))
     }
     return [sequence.decision()]
@@ -69,14 +65,10 @@ export const accountsBook: Book<undefined> = {
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
 
 const partiesIn = (records: ReadonlyArray<SubmittedRecord>): ReadonlyArray<string> =>
-  records.flatMap((record) => PARTIES.flatMap((column) => record.items(column)))
+  distinct(records.flatMap((record) => PARTIES.flatMap((column) => record.items(column))))
 
-const accountsIn = ({ all }: Pick<LoadedObjects, "all">): ReadonlyMap<string, Versioned<Account>> =>
-  new Map(
-    all(account).flatMap((one) =>
-      one.object.client_account_id === undefined ? [] : [[one.object.client_account_id, one]]
-    )
-  )
+const knownAs = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "newest">): Versioned<Account> | undefined =>
+  loaded.newest(account, byClientAccountId(record.of("client_account_id")))
 
 const open = (client_account_id: string, stated: StatedAccount, facts: Facts): Partial<Decision> => {
   const { status, status_reason, ...fields } = stated

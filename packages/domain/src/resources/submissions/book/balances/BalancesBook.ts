@@ -1,6 +1,5 @@
 import { ZERO } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { sequenceOn } from "../../../../operation/Sequence.ts"
@@ -35,13 +34,12 @@ export const balancesBook: Book<undefined> = {
   }),
   begin: () => undefined,
   judge: (page, _, report) => {
-    const known = balancesIn(page.loaded)
     for (const record of page.records) {
       const clientId = record.of("client_balance_id")
       const broken =
         clientId === ""
           ? judgeForeign(record, page.loaded.find(subledgerBalance, record.of("id"))?.object)
-          : judgeBalance(record, known.get(clientId)?.object, page)
+          : judgeBalance(record, page.loaded.newest(subledgerBalance, byClientBalanceId(clientId))?.object, page)
       for (const [column, rule] of broken) report.at(record, column, rule)
     }
   },
@@ -57,12 +55,11 @@ export const balancesBook: Book<undefined> = {
   },
   book: ({ records }, facts) => {
     const sequence = sequenceOn(facts)
-    const known = balancesIn(facts)
     for (const record of records) {
       const clientId = record.of("client_balance_id")
       if (clientId === "") continue
       const stated = balanceOf(record)
-      const before = known.get(clientId) ?? opened(clientId, stated, facts)
+      const before = facts.newest(subledgerBalance, byClientBalanceId(clientId)) ?? opened(clientId, stated, facts)
       sequence.add({ changes: restated(before, stated, facts) })
       const after = sequence.facts.find(subledgerBalance, before.object.id)
       if (after !== undefined) sequence.add(settleStatus(after, facts))
@@ -70,14 +67,6 @@ export const balancesBook: Book<undefined> = {
     return [sequence.decision()]
   }
 }
-
-/** Returns the loaded balances made by files, by `client_balance_id`. */
-export const balancesIn = ({ all }: Pick<LoadedObjects, "all">): ReadonlyMap<string, Versioned<SubledgerBalance>> =>
-  new Map(
-    all(subledgerBalance).flatMap((one) =>
-      one.object.client_balance_id === undefined ? [] : [[one.object.client_balance_id, one]]
-    )
-  )
 
 const opened = (client_balance_id: string, stated: StatedBalance, facts: Facts): Versioned<SubledgerBalance> => {
   const plain = { id: facts.newId("subledger_balance"), metadata: {}, client_balance_id, status_reason: "active" }

@@ -6,30 +6,29 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { birthFaults } from "../../../customers/entity/BirthDate.ts"
 import { COMING_OF_AGE, comeOfAge, comingOfAge } from "../../../customers/entity/ComeOfAge.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
+import { byCustomer, findCustomer } from "../../../customers/entity/FindCustomer.ts"
 import { staleKycFaults } from "../../../customers/entity/FreshKyc.ts"
 import { screeningFaults } from "../../../customers/entity/Screened.ts"
 import type { Book, JudgedPage } from "../Book.ts"
 import { customerOf, statedBy } from "./CustomerOf.ts"
-import { customersIn, customersNamed } from "./Customers.ts"
 
 /** Books customers: each record is an entity, found by its `client_customer_id`. */
 export const customersBook: Book<undefined> = {
   emits: [],
-  reads: ({ records }) => ({ newest: customersNamed(records.map((record) => record.of("client_customer_id"))) }),
+  reads: ({ records }) => ({ newest: records.map((record) => byCustomer(record.of("client_customer_id"))) }),
   begin: () => undefined,
   judge: (page, _, report) => {
-    const known = customersIn(page.loaded)
     for (const record of page.records)
-      for (const [column, rule] of judge(record, known.get(record.of("client_customer_id")), page))
-        report.at(record, column, rule)
+      for (const [column, rule] of judge(record, knownAs(record, page.loaded), page)) report.at(record, column, rule)
   },
-  book: ({ records, submission }, facts) => {
-    const known = customersIn(facts)
-    return records.flatMap((record) => book(record, known.get(record.of("client_customer_id")), submission.id, facts))
-  }
+  book: ({ records, submission }, facts) =>
+    records.flatMap((record) => book(record, knownAs(record, facts), submission.id, facts))
 }
 
 type Known = Versioned<Entity> | undefined
+
+const knownAs = (record: SubmittedRecord, loaded: Pick<Facts, "newest">): Known =>
+  findCustomer(record.of("client_customer_id"), loaded)
 
 type Broken = readonly [column: string, rule: RuleName]
 

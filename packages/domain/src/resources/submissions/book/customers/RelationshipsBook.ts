@@ -1,52 +1,54 @@
 import type { RuleName, SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed } from "../../../../operation/Decision.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
+import { byCustomer, findCustomer } from "../../../customers/entity/FindCustomer.ts"
 import { isKnownMinor } from "../../../customers/entity/Related.ts"
 import type { Book, JudgedPage } from "../Book.ts"
 import { CompanyTallies } from "./CompanyTally.ts"
-import { customersIn, customersNamed } from "./Customers.ts"
 import { relatedBy, relationshipOf, relationsOf } from "./Relationship.ts"
 
 /** Books relationships: each record is an owner, a control person or the proprietor of a company. */
 export const relationshipsBook: Book<CompanyTallies> = {
   emits: [],
   reads: ({ records }) => ({
-    newest: customersNamed(records.map(relationshipOf).flatMap(({ personId, companyId }) => [personId, companyId]))
+    newest: distinct(records.map(relationshipOf).flatMap(({ personId, companyId }) => [personId, companyId])).map(
+      byCustomer
+    )
   }),
   begin: () => new CompanyTallies(),
   judge: (page, tallies, report) => {
-    const known = customersIn(page.loaded)
     for (const record of page.records) {
-      const broken = faultsOf(record, known, page)
+      const broken = faultsOf(record, page)
       for (const [column, rule] of broken) report.at(record, column, rule)
-      if (broken.length === 0) count(record, known, tallies)
+      if (broken.length === 0) count(record, page.loaded, tallies)
     }
   },
   end: (tallies, report) => tallies.report(report),
   book: ({ records, submission }, facts) => {
-    const known = customersIn(facts)
-    const companies = new Map<string, Entity>()
+    const companies = new Map<string, { readonly before: Versioned<Entity>; readonly after: Entity }>()
     for (const record of records) {
-      const [person, company] = partiesOf(record, known)
-      const before = companies.get(company.object.id) ?? company.object
-      companies.set(before.id, relatedBy(before, person.object.id, record))
+      const [person, before] = partiesOf(record, facts)
+      const { after } = companies.get(before.object.id) ?? { after: before.object }
+      companies.set(after.id, { before, after: relatedBy(after, person.object.id, record) })
     }
-    return [...known.values()].flatMap((before) => {
-      const after = companies.get(before.object.id)
-      if (after === undefined || relationsOf(after) === relationsOf(before.object)) return []
+    return [...companies.values()].flatMap(({ before, after }) => {
+      if (relationsOf(after) === relationsOf(before.object)) return []
       const object = { ...after, submission_id: submission.id, updated_at: facts.now.iso }
       return [{ changes: [changed(entity, before, object)] }]
     })
   }
 }
 
-type Customers = ReadonlyMap<string, Versioned<Entity>>
+const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
+
+type Customers = Pick<Facts, "newest">
 type Broken = readonly [column: string, rule: RuleName]
 
-const faultsOf = (record: SubmittedRecord, known: Customers, { moment }: JudgedPage): ReadonlyArray<Broken> => {
+const faultsOf = (record: SubmittedRecord, { loaded, moment }: JudgedPage): ReadonlyArray<Broken> => {
   const { personId, companyId, column } = relationshipOf(record)
-  const [person, company] = [known.get(personId)?.object, known.get(companyId)?.object]
+  const [person, company] = [findCustomer(personId, loaded)?.object, findCustomer(companyId, loaded)?.object]
   return [...personFaults(person, column, moment.now_ms), ...companyFaults(company, column)]
 }
 
@@ -70,7 +72,7 @@ const count = (record: SubmittedRecord, known: Customers, tallies: CompanyTallie
 
 const partiesOf = (record: SubmittedRecord, known: Customers): readonly [Versioned<Entity>, Versioned<Entity>] => {
   const { personId, companyId } = relationshipOf(record)
-  const [person, company] = [known.get(personId), known.get(companyId)]
+  const [person, company] = [findCustomer(personId, known), findCustomer(companyId, known)]
   // Customers never cease to exist once a check has found them.
   if (person === undefined || company === undefined) throw new Error(`line ${record.line} names no customer`)
   return [person, company]

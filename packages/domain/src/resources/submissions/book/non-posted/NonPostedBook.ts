@@ -15,6 +15,7 @@ import {
 import { centsOf, dollars } from "../Amount.ts"
 import type { Book } from "../Book.ts"
 import { statedAs } from "../Stated.ts"
+import { byClientTransactionId } from "../transactions/Named.ts"
 
 /** Sum of the records and the deposit balances judged so far, in cents. */
 interface Sum {
@@ -28,11 +29,7 @@ interface Sum {
 export const nonPostedBook: Book<Sum> = {
   emits: [],
   reads: ({ records }) => ({
-    newest: records.map((record) => ({
-      kind: nonPostedTransaction.kind,
-      attribute: "client_transaction_id",
-      value: record.of("id")
-    }))
+    newest: records.map((record) => byClientTransactionId(nonPostedTransaction.kind, record.of("id")))
   }),
   begin: () => ({ total: 0n }),
   judge: ({ records }, sum) => {
@@ -51,17 +48,17 @@ export const nonPostedBook: Book<Sum> = {
       if (total !== balance) report.whole("fbo", dollars(total), dollars(balance))
     }
   },
-  book: ({ records, submission }, facts) => {
-    const known = new Map(facts.all(nonPostedTransaction).map((one) => [one.object.client_transaction_id, one]))
-    return [
-      {
-        changes: records.map((record) => {
-          const before = known.get(record.of("id"))
-          return upserted(nonPostedTransaction, before, transactionOf(record, submission.id, before?.object, facts))
-        })
-      }
-    ]
-  }
+  book: ({ records, submission }, facts) => [
+    {
+      changes: records.map((record) => {
+        const before = facts.newest(
+          nonPostedTransaction,
+          byClientTransactionId(nonPostedTransaction.kind, record.of("id"))
+        )
+        return upserted(nonPostedTransaction, before, transactionOf(record, submission.id, before?.object, facts))
+      })
+    }
+  ]
 }
 
 const transactionOf = (

@@ -8,8 +8,7 @@ import {
 } from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
 import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 import type { Book } from "../Book.ts"
-import { type Named, namedIn } from "../transactions/Named.ts"
-import { byClientTransactionId } from "../transactions/TransactionReads.ts"
+import { byClientTransactionId, isOf, type Named, namedIn } from "../transactions/Named.ts"
 
 /** Books new settlement dates and transfers of deposit transactions of earlier files. */
 export const transactionsUpdateBook: Book<undefined> = {
@@ -18,7 +17,7 @@ export const transactionsUpdateBook: Book<undefined> = {
     const ids = records.map((record) => record.of("transaction_id"))
     return {
       objects: ids
-        .filter((id) => id.startsWith(`${userDepositTransaction.kind}_`))
+        .filter((id) => isOf(userDepositTransaction.kind, id))
         .map((id) => ({ kind: userDepositTransaction.kind, id })),
       newest: ids.flatMap((id) =>
         [userDepositTransaction.kind, userCreditTransaction.kind].map((kind) => byClientTransactionId(kind, id))
@@ -30,8 +29,9 @@ export const transactionsUpdateBook: Book<undefined> = {
     const named = namedIn(loaded)
     for (const record of records) {
       const id = record.of("transaction_id")
-      if (named.deposits.has(id)) continue
-      report.at(record, "transaction_id", named.credit.has(id) ? "conflict" : "unknown")
+      if (named.deposit(id) !== undefined) continue
+      const credit = loaded.newest(userCreditTransaction, byClientTransactionId(userCreditTransaction.kind, id))
+      report.at(record, "transaction_id", credit === undefined ? "unknown" : "conflict")
     }
   },
   book: ({ records }, facts) => {
@@ -40,8 +40,8 @@ export const transactionsUpdateBook: Book<undefined> = {
   }
 }
 
-const updateOf = (record: SubmittedRecord, { deposits }: Named, facts: Facts): ReadonlyArray<Partial<Decision>> => {
-  const before: Versioned<UserDepositTransaction> | undefined = deposits.get(record.of("transaction_id"))
+const updateOf = (record: SubmittedRecord, { deposit }: Named, facts: Facts): ReadonlyArray<Partial<Decision>> => {
+  const before: Versioned<UserDepositTransaction> | undefined = deposit(record.of("transaction_id"))
   if (before === undefined) throw new RangeError(`line ${record.line} names no transaction`)
   const settlement_date = record.of("settlement_date")
   const transfer_ids = record.items("transfer_ids")

@@ -22,8 +22,10 @@ export type StatedCredit = Pick<
 >
 
 /** Returns the credit transaction that a record names as its original. */
-export const originalOf = (record: SubmittedRecord, { credit }: Named): UserCreditTransaction | undefined =>
-  credit.get(record.of("original_transaction_id"))?.object
+export const originalOf = (record: SubmittedRecord, { credit }: Named): UserCreditTransaction | undefined => {
+  const id = record.given("original_transaction_id")
+  return id === undefined ? undefined : credit(id)?.object
+}
 
 /** Returns the fields that a record of a checked file states, by the names of requests. */
 export const creditOf = (
@@ -70,12 +72,12 @@ const detailsOf = (record: SubmittedRecord, named: Named) => {
 }
 
 // A file has no column for the network.
-const cardOf = (record: SubmittedRecord, { cards }: Named) => {
+const cardOf = (record: SubmittedRecord, named: Named) => {
   const card = record.given("card_id")
   return card === undefined && record.of("type") !== "card_network"
     ? undefined
     : {
-        card_id: card === undefined ? undefined : (cards.get(card)?.object.id ?? card),
+        card_id: card === undefined ? undefined : (named.card(card)?.object.id ?? card),
         bin: record.given("bin"),
         card_network: "other",
         settlement_date: record.given("settlement_date")

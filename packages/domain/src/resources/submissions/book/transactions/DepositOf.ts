@@ -15,7 +15,7 @@ export type StatedDeposit = Omit<
 >
 
 /** Returns the fields that a record of a checked file states. */
-export const depositOf = (record: SubmittedRecord, { cards }: Named): StatedDeposit => {
+export const depositOf = (record: SubmittedRecord, named: Named): StatedDeposit => {
   const card = record.given("card_id")
   const fields = {
     client_transaction_id: record.of("client_transaction_id"),
@@ -27,7 +27,7 @@ export const depositOf = (record: SubmittedRecord, { cards }: Named): StatedDepo
     stated_amount: record.of("amount"),
     description: record.given("description"),
     settlement_group: record.given("settlement_group"),
-    card_id: card === undefined ? undefined : cards.get(card)?.object.id,
+    card_id: card === undefined ? undefined : named.card(card)?.object.id,
     bin: record.given("bin"),
     settlement_date: record.given("settlement_date"),
     effective_at: record.of("effective_at"),

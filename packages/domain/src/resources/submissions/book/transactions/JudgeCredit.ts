@@ -1,7 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { Result } from "effect"
 import { fault, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
-import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { MAX_CREDIT_CENTS } from "../../../customers/agreement/Credit.ts"
 import { type Breakdown, negated, PARTS } from "../../../lending/subledger-balance/model/Breakdown.ts"
 import type { CreditBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
@@ -27,7 +26,6 @@ export interface JudgedCredit {
   readonly balance: CreditState
   readonly account: AccountState
   readonly named: Named
-  readonly loaded: LoadedObjects
   readonly nowMs: number
 }
 
@@ -36,14 +34,18 @@ export interface JudgedCredit {
  * Returns the errors that a request with the same content would have.
  */
 export const judgeCredit = (one: JudgedCredit, judging: Judging): ReadonlyArray<SubError> => {
-  const { record, object, named, loaded, balance, account, nowMs } = one
+  const { record, object, named, balance, account, nowMs } = one
   if (record.given("principal") === undefined) return [fault("required", "amount_breakdown.principal")]
   if (!TRANSACTION_TYPES.some((type) => type === record.of("type"))) return [fault("value_not_allowed", "type")]
   const stated = creditOf(record, object, named)
   const isReversal = record.of("action") === "reversed"
   const errors = isReversal
     ? reversalErrors(stated, one, judging)
-    : [...formErrors(stated, nowMs), ...cardFaults(stated, object, loaded), ...rewardErrors(stated, object)]
+    : [
+        ...formErrors(stated, nowMs),
+        ...cardFaults(stated, object, (id) => named.card(id)?.object),
+        ...rewardErrors(stated, object)
+      ]
   if (errors.length > 0) return errors
   const undecided = disputeAfter(stated, named, judging)
   if (Result.isFailure(undecided)) return undecided.failure.errors
@@ -109,7 +111,7 @@ const disputeAfter = (
 ): Result.Result<Breakdown | undefined, Pick<Rejection, "errors">> => {
   if (details?.dispute === undefined) return Result.succeed(undefined)
   const id = details.dispute.provisional_transaction_id
-  const provisional = credit.get(id)?.object
+  const provisional = credit(id)?.object
   const rest = undecided.get(id) ?? provisional?.kept.undecided
   const isOpen =
     provisional?.user_credit_balance_id === user_credit_balance_id &&

@@ -1,6 +1,5 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { add, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
-import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { MAX_CREDIT_CENTS } from "../../../customers/agreement/Credit.ts"
 import type { DepositBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { cardFaults } from "../../../lending/user-credit-transaction/NamedCard.ts"
@@ -19,8 +18,7 @@ export const judgeDeposit = (
   record: SubmittedRecord,
   balance: DepositBalance,
   state: DepositState,
-  named: Named,
-  loaded: LoadedObjects
+  named: Named
 ): ReadonlyArray<Broken> => {
   const amount = depositAmountOf(record)
   const after = add(state.amount, amount)
@@ -30,7 +28,10 @@ export const judgeDeposit = (
     ...CREDIT_COLUMNS.flatMap((column) => unless(record.given(column) === undefined, column, "conflict")),
     ...(record.given("card_id") === undefined
       ? []
-      : brokenBy(cardFaults(creditOf(record, balance, named), balance, loaded), columnOf)),
+      : brokenBy(
+          cardFaults(creditOf(record, balance, named), balance, (id) => named.card(id)?.object),
+          columnOf
+        )),
     ...unless(isWithin, "amount", "limit")
   ]
 }

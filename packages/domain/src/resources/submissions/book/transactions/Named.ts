@@ -1,45 +1,59 @@
-import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Resource, Versioned } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
+import type { Newest } from "../../../../ports/Stored.ts"
 import { type Card, card } from "../../../customers/card/Card.ts"
+import { byClientCardId } from "../../../customers/card/Find.ts"
 import {
   type UserDepositTransaction,
   userDepositTransaction
 } from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
-import { type SubledgerBalance, subledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import {
+  byClientBalanceId,
+  type SubledgerBalance,
+  subledgerBalance
+} from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import {
   type UserCreditTransaction,
   userCreditTransaction
 } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 
-/** The loaded objects that records name, by the bank's and the partner's ids. */
-export interface Named {
-  readonly balances: ReadonlyMap<string, Versioned<SubledgerBalance>>
-  readonly cards: ReadonlyMap<string, Versioned<Card>>
-  readonly credit: ReadonlyMap<string, Versioned<UserCreditTransaction>>
-  readonly deposits: ReadonlyMap<string, Versioned<UserDepositTransaction>>
-}
-
-/** Finds the loaded objects that records name. */
-export const namedIn = ({ all }: Pick<LoadedObjects, "all">): Named => ({
-  balances: byIds(all(subledgerBalance), ({ client_balance_id }) => client_balance_id),
-  cards: byIds(all(card), ({ client_card_id }) => client_card_id),
-  credit: byIds(all(userCreditTransaction), ({ client_transaction_id }) => client_transaction_id),
-  deposits: byIds(all(userDepositTransaction), ({ client_transaction_id }) => client_transaction_id)
+/** Query for the transaction of a kind with a `client_transaction_id`. */
+export const byClientTransactionId = (kind: string, value: string): Newest => ({
+  kind,
+  attribute: "client_transaction_id",
+  value
 })
 
-const byIds = <A extends { readonly id: string }>(
-  found: ReadonlyArray<Versioned<A>>,
-  clientIdOf: (one: A) => string | undefined
-): ReadonlyMap<string, Versioned<A>> => {
-  const map = new Map<string, Versioned<A>>()
-  for (const one of found) {
-    map.set(one.object.id, one)
-    const clientId = clientIdOf(one.object)
-    if (clientId !== undefined) map.set(clientId, one)
-  }
-  return map
+/** Finders of the objects that records name, by the bank's or the partner's id. */
+export interface Named {
+  readonly balance: (id: string) => Versioned<SubledgerBalance> | undefined
+  readonly card: (id: string) => Versioned<Card> | undefined
+  readonly credit: (id: string) => Versioned<UserCreditTransaction> | undefined
+  readonly deposit: (id: string) => Versioned<UserDepositTransaction> | undefined
+  /** Returns the digest of the record of an earlier transaction of one of the kinds with a client id, if there is one. */
+  readonly earlierRecord: (kinds: ReadonlyArray<string>, clientTransactionId: string) => string | undefined
 }
 
-/** Returns the digest of the record of an earlier transaction with a client id, if there is one. */
-export const earlierRecord = ({ credit, deposits }: Named, clientTransactionId: string): string | undefined =>
-  credit.get(clientTransactionId)?.object.kept.record ?? deposits.get(clientTransactionId)?.object.kept.record
+/** Finds the objects that records name. */
+export const namedIn = (loaded: Pick<LoadedObjects, "find" | "newest">): Named => {
+  const named =
+    <A extends { readonly id: string }>(resource: Resource<A>, by: (clientId: string) => Newest) =>
+    (id: string) =>
+      (isOf(resource.kind, id) ? loaded.find(resource, id) : undefined) ?? loaded.newest(resource, by(id))
+  return {
+    balance: named(subledgerBalance, byClientBalanceId),
+    card: named(card, byClientCardId),
+    credit: named(userCreditTransaction, (id) => byClientTransactionId(userCreditTransaction.kind, id)),
+    deposit: named(userDepositTransaction, (id) => byClientTransactionId(userDepositTransaction.kind, id)),
+    earlierRecord: (kinds, id) =>
+      kinds.map((kind) => recordOf(byClientTransactionId(kind, id), loaded)).find((digest) => digest !== undefined)
+  }
+}
+
+const recordOf = (earlier: Newest, loaded: Pick<LoadedObjects, "newest">): string | undefined =>
+  earlier.kind === userCreditTransaction.kind
+    ? loaded.newest(userCreditTransaction, earlier)?.object.kept.record
+    : loaded.newest(userDepositTransaction, earlier)?.object.kept.record
+
+/** True if an id may be one of the bank. Columns take ids of the bank and of the partner. */
+export const isOf = (kind: string, id: string): boolean => id.startsWith(`${kind}_`)

@@ -2,7 +2,6 @@ import type { SubmittedRecord } from "@vostro/submissions"
 import type { Ref } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
-import type { Newest } from "../../../../ports/Stored.ts"
 import { account } from "../../../customers/account/model/Account.ts"
 import { card } from "../../../customers/card/Card.ts"
 import { byClientCardId } from "../../../customers/card/Find.ts"
@@ -10,13 +9,8 @@ import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
 import { userDepositTransaction } from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
 import { byClientBalanceId, subledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
-
-/** Query for the transaction of a kind with a `client_transaction_id`. */
-export const byClientTransactionId = (kind: string, value: string): Newest => ({
-  kind,
-  attribute: "client_transaction_id",
-  value
-})
+import { originalOf } from "./CreditOf.ts"
+import { byClientTransactionId, isOf, namedIn } from "./Named.ts"
 
 /** The kinds of transactions. A file is checked against both, because an id belongs to one transaction of either. */
 export const kindsOfTransactions = () => [userCreditTransaction.kind, userDepositTransaction.kind]
@@ -54,22 +48,27 @@ export const readsOf = (
 }
 
 /** Returns the further reads: accounts and lenders of credit balances, and disputes that reversed transactions decided. */
-export const furtherReads = (loaded: LoadedObjects): Partial<ReadSet> => {
-  const credit = loaded.all(subledgerBalance).flatMap(({ object }) => (object.type === "credit" ? [object] : []))
+export const furtherReads = (records: ReadonlyArray<SubmittedRecord>, loaded: LoadedObjects): Partial<ReadSet> => {
+  const named = namedIn(loaded)
+  const credit = records.flatMap((record) => {
+    const balance = named.balance(record.of("balance_id"))?.object
+    return balance?.type === "credit" ? [balance] : []
+  })
+  const originals = records.flatMap((record) => originalOf(record, named) ?? [])
   const ids = (found: ReadonlyArray<string | undefined>) => distinct(found.flatMap((id) => id ?? []))
   return {
     objects: [
       ...ids(credit.map(({ account_id }) => account_id)).map((id) => ({ kind: account.kind, id })),
       ...ids(credit.map((one) => one.client_settlement_bank_account_id)).map((id) => ({ kind: coreAccount.kind, id })),
-      ...ids(
-        loaded.all(userCreditTransaction).map(({ object }) => object.details?.dispute?.provisional_transaction_id)
-      ).map((id) => ({ kind: userCreditTransaction.kind, id }))
+      ...ids(originals.map(({ details }) => details?.dispute?.provisional_transaction_id)).map((id) => ({
+        kind: userCreditTransaction.kind,
+        id
+      }))
     ]
   }
 }
 
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
 
-// Columns take ids of the bank and of the partner.
 const refs = (kind: string, ids: ReadonlyArray<string>): ReadonlyArray<Ref> =>
-  ids.filter((id) => id.startsWith(`${kind}_`)).map((id) => ({ kind, id }))
+  ids.filter((id) => isOf(kind, id)).map((id) => ({ kind, id }))

@@ -17,7 +17,7 @@ import { bookCredit, bookDeposit } from "./BookTransaction.ts"
 import { columnOf } from "./ColumnOf.ts"
 import { judgeCredit } from "./JudgeCredit.ts"
 import { judgeDeposit } from "./JudgeDeposit.ts"
-import { earlierRecord, type Named, namedIn } from "./Named.ts"
+import { type Named, namedIn } from "./Named.ts"
 import { recordDigest } from "./RecordDigest.ts"
 import { furtherReads, kindOf, kindsOfTransactions, readsOf } from "./TransactionReads.ts"
 
@@ -29,7 +29,7 @@ export const transactionsBook: Book<Judging> = {
   emits: [],
   reads: ({ records }) => readsOf(records, kindsOfTransactions),
   booking: ({ records }) => readsOf(records, (record) => [kindOf(record)]),
-  follow: (_, loaded) => furtherReads(loaded),
+  follow: ({ records }, loaded) => furtherReads(records, loaded),
   begin: beginJudging,
   judge: (page, judging, report) => {
     const named = namedIn(page.loaded)
@@ -53,9 +53,9 @@ export const transactionsBook: Book<Judging> = {
     const named = namedIn(facts)
     const touched = new Set<string>()
     for (const record of records) {
-      const balance = named.balances.get(record.of("balance_id"))?.object
+      const balance = named.balance(record.of("balance_id"))?.object
       if (balance === undefined) throw new RangeError(`line ${record.line} names no balance`)
-      if (earlierRecord(named, record.of("client_transaction_id")) !== undefined) continue
+      if (named.earlierRecord([kindOf(record)], record.of("client_transaction_id")) !== undefined) continue
       touched.add(balance.id)
       if (balance.type === "deposit") bookDeposit(record, balance.id, named, sequence)
       else bookCredit(record, balance, named, sequence)
@@ -72,10 +72,10 @@ const statedIn = (wrong: ReadonlyArray<Unexplained>): string =>
   wrong.map(({ column, stated, reached }) => `${column} ${dollars(stated)}, not ${dollars(reached)}`).join("; ")
 
 const judge = (record: SubmittedRecord, named: Named, page: JudgedPage, judging: Judging): ReadonlyArray<Broken> => {
-  const balance = named.balances.get(record.of("balance_id"))?.object
+  const balance = named.balance(record.of("balance_id"))?.object
   if (balance === undefined) return [["balance_id", "unknown"]]
   if (balance.client_balance_id === undefined) return [["balance_id", "madeByApi"]]
-  const earlier = earlierRecord(named, record.of("client_transaction_id"))
+  const earlier = named.earlierRecord(kindsOfTransactions(), record.of("client_transaction_id"))
   if (earlier !== undefined) return unless(earlier === recordDigest(record), "client_transaction_id", "changed")
   if (balance.status === "closed") return [["balance_id", "closed"]]
   const isPast = Date.parse(record.of("effective_at")) <= page.moment.now_ms
@@ -95,13 +95,13 @@ const judgeOn = (
 ): ReadonlyArray<Broken> => {
   const state = stateOf(judging, balance, loaded)
   if (balance.type === "deposit" && state.type === "deposit") {
-    return judgeDeposit(record, balance, state, named, loaded)
+    return judgeDeposit(record, balance, state, named)
   }
   const account = accountStateOf(judging, balance.account_id, loaded)
   if (balance.type === "deposit" || state.type === "deposit" || account === undefined) {
     throw new RangeError(`the account of ${balance.id} is not loaded`)
   }
-  const one = { record, object: balance, balance: state, account, named, loaded, nowMs: moment.now_ms }
+  const one = { record, object: balance, balance: state, account, named, nowMs: moment.now_ms }
   return brokenBy(judgeCredit(one, judging), columnOf)
 }
 

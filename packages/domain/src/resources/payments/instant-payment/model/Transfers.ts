@@ -1,0 +1,47 @@
+import { isActive } from "../../return-request/ReturnRequest.ts"
+import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
+import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
+import { expiryOf } from "./Deadlines.ts"
+import { type InstantPayment, instantPayment } from "./InstantPayment.ts"
+import { instantMoney } from "./Money.ts"
+import { settlementAccounts } from "./Network.ts"
+import { rejection } from "./Requests.ts"
+import type { ReturnRequest } from "./ReturnRequest.ts"
+import { SUSPENSE } from "./SuspenseItem.ts"
+
+/** The instant payments of FedNow and RTP and their moves. A payment is returned as a whole, and a return never. */
+export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantPaymentTrigger> = transfersOf<
+  InstantPayment,
+  ReturnRequest,
+  InstantPaymentTrigger
+>({
+  resource: instantPayment,
+  rail: "instant_payment",
+  money: instantMoney,
+  suspense: SUSPENSE,
+  settledIn: ({ kept }) => settlementAccounts[kept.network],
+  amountOf: ({ amount }) => amount,
+  returns: {
+    originalOf: ({ related_objects }) => related_objects.original_payment_id,
+    isReturned: ({ kept }) => kept.returned,
+    isReturnable: ({ related_objects }) => related_objects.original_payment_id === undefined,
+    refusedAs: "returned_previously",
+    linked: ({ related_objects, ...one }, { id }) => {
+      const return_payment_ids = [...(related_objects.return_payment_ids ?? []), id]
+      return { ...one, related_objects: { ...related_objects, return_payment_ids } }
+    },
+    counted: ({ kept, ...one }) => ({ ...one, kept: { ...kept, returned: true } })
+  },
+  requests: {
+    parameter: "instant_payment_id",
+    conflict: "related_object_conflict",
+    answered: "resolve_request",
+    expiryOf,
+    rejectedFor: (reason) => rejection({ reason }, "service"),
+    acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
+    objectionTo: ({ kept, return_requests }) => {
+      if (kept.returned) return "returned_previously"
+      return return_requests.some(isActive) ? "awaiting_reply" : undefined
+    }
+  }
+})

@@ -1,0 +1,127 @@
+// data table
+// biome-ignore-all format: made by `npm run reference` from the catalogue; a test compares.
+import type { AccountCalls, AccountLists } from "./AccountCalls.ts"
+import type { AccountNumberCalls, AccountNumberLists } from "./AccountNumberCalls.ts"
+import type { AchCalls, AchLists } from "./AchCalls.ts"
+import type { AchFileCalls } from "./AchFileCalls.ts"
+import type { AchSettlementCalls, AchSettlementLists } from "./AchSettlementCalls.ts"
+import type { AchWindowCalls, AchWindowLists } from "./AchWindowCalls.ts"
+import type { ApplicationCalls, ApplicationLists } from "./ApplicationCalls.ts"
+import type { AuditEntryCalls, AuditEntryLists } from "./AuditEntryCalls.ts"
+import type { BlockchainPaymentCalls, BlockchainPaymentLists } from "./BlockchainPaymentCalls.ts"
+import type { BlockedAccountCalls, BlockedAccountLists } from "./BlockedAccountCalls.ts"
+import type { CardCalls, CardLists } from "./CardCalls.ts"
+import type { ClientCalls, ClientLists } from "./ClientCalls.ts"
+import type { CoreAccountCalls } from "./CoreAccountCalls.ts"
+import type { DisbursementCalls } from "./DisbursementCalls.ts"
+import type { EntityCalls } from "./EntityCalls.ts"
+import type { EventCalls, EventLists } from "./EventCalls.ts"
+import type { EventSubscriptionCalls, EventSubscriptionLists } from "./EventSubscriptionCalls.ts"
+import type { FileCalls, FileLists } from "./FileCalls.ts"
+import type { FundingCalls } from "./FundingCalls.ts"
+import type { InstantPaymentCalls, InstantPaymentLists } from "./InstantPaymentCalls.ts"
+import type { InstantPaymentSuspenseItemCalls, InstantPaymentSuspenseItemLists } from "./InstantPaymentSuspenseItemCalls.ts"
+import type { InternalTransferCalls, InternalTransferLists } from "./InternalTransferCalls.ts"
+import type { LedgerCalls } from "./LedgerCalls.ts"
+import type { NonPostedTransactionCalls, NonPostedTransactionLists } from "./NonPostedTransactionCalls.ts"
+import type { OauthTokenCalls } from "./OauthTokenCalls.ts"
+import type { OperatorCalls, OperatorLists } from "./OperatorCalls.ts"
+import type { OriginatorCalls, OriginatorLists } from "./OriginatorCalls.ts"
+import type { PaymentCalls, PaymentLists } from "./PaymentCalls.ts"
+import type { PaymentExceptionCalls, PaymentExceptionLists } from "./PaymentExceptionCalls.ts"
+import type { PaymentMessageCalls, PaymentMessageLists } from "./PaymentMessageCalls.ts"
+import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
+import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
+import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
+import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
+import type { RestorationCalls } from "./RestorationCalls.ts"
+import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
+import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
+import type { UserCreditTransactionCalls, UserCreditTransactionLists } from "./UserCreditTransactionCalls.ts"
+import type { UserDepositTransactionCalls, UserDepositTransactionLists } from "./UserDepositTransactionCalls.ts"
+import type { WebhookDeliveryCalls, WebhookDeliveryLists } from "./WebhookDeliveryCalls.ts"
+import type { WebhookEndpointCalls, WebhookEndpointLists } from "./WebhookEndpointCalls.ts"
+import type { WireCalls, WireLists } from "./WireCalls.ts"
+import type { WireSuspenseItemCalls, WireSuspenseItemLists } from "./WireSuspenseItemCalls.ts"
+
+/** Calls of the bank and their answers, by the name of the operation. */
+export interface BankCalls extends
+  OauthTokenCalls,
+  EntityCalls,
+  ApplicationCalls,
+  AccountCalls,
+  CardCalls,
+  AccountNumberCalls,
+  CoreAccountCalls,
+  InternalTransferCalls,
+  AchCalls,
+  AchWindowCalls,
+  AchSettlementCalls,
+  AchFileCalls,
+  OriginatorCalls,
+  FileCalls,
+  SubledgerBalanceCalls,
+  UserCreditTransactionCalls,
+  FundingCalls,
+  DisbursementCalls,
+  ReceivableSaleCalls,
+  ReceivableSaleTermsCalls,
+  BlockchainPaymentCalls,
+  WireCalls,
+  WireSuspenseItemCalls,
+  InstantPaymentCalls,
+  InstantPaymentSuspenseItemCalls,
+  SubmissionCalls,
+  UserDepositTransactionCalls,
+  NonPostedTransactionCalls,
+  EventCalls,
+  EventSubscriptionCalls,
+  WebhookEndpointCalls,
+  ProgramCalls,
+  ClientCalls,
+  OperatorCalls,
+  AuditEntryCalls,
+  RestorationCalls,
+  WebhookDeliveryCalls,
+  LedgerCalls,
+  ReportCalls,
+  BlockedAccountCalls,
+  PaymentCalls,
+  PaymentMessageCalls,
+  PaymentExceptionCalls {}
+
+/** Objects of the lists of the bank, by the name of the operation. */
+export interface BankLists extends
+  ApplicationLists,
+  AccountLists,
+  CardLists,
+  AccountNumberLists,
+  InternalTransferLists,
+  AchLists,
+  AchWindowLists,
+  AchSettlementLists,
+  OriginatorLists,
+  FileLists,
+  UserCreditTransactionLists,
+  ReceivableSaleLists,
+  BlockchainPaymentLists,
+  WireLists,
+  WireSuspenseItemLists,
+  InstantPaymentLists,
+  InstantPaymentSuspenseItemLists,
+  SubmissionLists,
+  UserDepositTransactionLists,
+  NonPostedTransactionLists,
+  EventLists,
+  EventSubscriptionLists,
+  WebhookEndpointLists,
+  ProgramLists,
+  ClientLists,
+  OperatorLists,
+  AuditEntryLists,
+  WebhookDeliveryLists,
+  ReportLists,
+  BlockedAccountLists,
+  PaymentLists,
+  PaymentMessageLists,
+  PaymentExceptionLists {}

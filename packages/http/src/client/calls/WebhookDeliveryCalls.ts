@@ -1,0 +1,88 @@
+// data table
+// biome-ignore-all format: made by `npm run reference` from the catalogue; a test compares.
+import type { Id } from "@vostro/domain/operations"
+import type { PageOf } from "../PageOf.ts"
+
+/** Webhook delivery attempts (operator). */
+export interface WebhookDeliveryCalls {
+  /** Lists webhook deliveries with their attempts, newest first. */
+  readonly "webhook_delivery.list": { readonly call: WebhookDeliveryListCall; readonly answer: PageOf<WebhookDelivery> }
+}
+
+/** Objects of the lists. Webhook delivery attempts (operator). */
+export interface WebhookDeliveryLists {
+  /** Lists webhook deliveries with their attempts, newest first. */
+  readonly "webhook_delivery.list": WebhookDelivery
+}
+
+/** Webhook delivery. */
+type WebhookDelivery = {
+  /** Id of the object. */
+  readonly id: Id<"webhook_delivery">
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id: Id<"webhook_endpoint">
+  /** Id of an event. */
+  readonly event_id: Id<"event">
+  /** Name of the event. */
+  readonly event: string
+  /** Id of the request. */
+  readonly request_id?: string
+  /** Kind of the object that it is about. */
+  readonly object_kind: string
+  /** Id of the object that it is about. */
+  readonly object_id: string
+  /** Status of the delivery, or HTTP status of an attempt. */
+  readonly status: "pending" | "delivered" | "exhausted" | "canceled"
+  /** Attempts so far. */
+  readonly attempts: ReadonlyArray<WebhookDeliveryAttempt>
+  /** Time of the next attempt. RFC 3339. */
+  readonly next_attempt_at?: string
+  /** Time of creation. RFC 3339. */
+  readonly created_at: string
+  /** Time of the last change. RFC 3339. */
+  readonly updated_at: string
+}
+
+/** Webhook delivery attempt. */
+type WebhookDeliveryAttempt = {
+  /** Time of the attempt. RFC 3339. */
+  readonly at: string
+  /** Status of the delivery, or HTTP status of an attempt. */
+  readonly status?: number
+  /** Beginning of the answer of the receiver. */
+  readonly answer?: string
+  /** Why it failed. */
+  readonly failure?: string
+}
+
+/** Parameters of the path of `webhook_delivery.list`. */
+type WebhookDeliveryListParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Parameters of the query of `webhook_delivery.list`. */
+type WebhookDeliveryListQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: Id<"webhook_delivery">
+  /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
+  readonly ending_before?: Id<"webhook_delivery">
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id?: Id<"webhook_endpoint">
+  /** Id of an event. */
+  readonly event_id?: Id<"event">
+  /** Status of the delivery, or HTTP status of an attempt. */
+  readonly status?: "pending" | "delivered" | "exhausted" | "canceled"
+}
+
+/** Lists webhook deliveries with their attempts, newest first. */
+type WebhookDeliveryListCall = {
+  /** Parameters of the path. */
+  readonly params: WebhookDeliveryListParams
+  /** Parameters of the query. */
+  readonly query?: WebhookDeliveryListQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
