@@ -20,7 +20,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/node", names: 16 },
   { specifier: "@vostro/http/promise", names: 13 },
   { specifier: "@vostro/memory", names: 5 },
-  { specifier: "@vostro/postgres", names: 20 },
+  { specifier: "@vostro/postgres", names: 21 },
   { specifier: "@vostro/sqlite", names: 10 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },
