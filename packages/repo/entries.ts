@@ -21,7 +21,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/promise", names: 13 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 21 },
-  { specifier: "@vostro/sqlite", names: 10 },
+  { specifier: "@vostro/sqlite", names: 11 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 33 },
