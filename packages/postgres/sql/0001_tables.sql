@@ -1,4 +1,4 @@
--- Tables. Each key begins with program_id, so that the tables can be distributed by it. Texts compare by bytes, so that
+-- Tables. Each key but one begins with program_id, so that the tables can be distributed by it. Texts compare by bytes, so that
 -- ids sort by creation time. Bodies are text, not jsonb: responses repeat them byte for byte.
 --
 -- Each secondary index is partial (where ... is not null), and only the statements that it serves imply its condition.
@@ -44,7 +44,7 @@ create index vostro_audit_i3 on vostro_objects (i3, id) where kind = 'audit_entr
 
 create index vostro_audit_i4 on vostro_objects (i4, id) where kind = 'audit_entry' and i4 is not null;
 
--- Unique values of a program, or of the program bank for those of the whole bank, each with the object that holds it.
+-- Unique values of a program, each with the object that holds it.
 create table vostro_uniques (
   program_id text collate "C" not null,
   kind text collate "C" not null,
@@ -55,6 +55,16 @@ create table vostro_uniques (
 );
 
 create index vostro_uniques_holder on vostro_uniques (program_id, kind, id) where id is not null;
+
+-- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program. Unlike the other
+-- tables it is not distributed by program.
+create table vostro_claims (
+  kind text collate "C" not null,
+  name text collate "C" not null,
+  value text collate "C" not null,
+  holder text collate "C" not null,
+  primary key (kind, name, value)
+);
 
 -- Seals: no new object of a kind may have an id before `before_id`. The kind core_transaction seals the ledger.
 create table vostro_seals (

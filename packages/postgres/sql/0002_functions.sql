@@ -269,13 +269,12 @@ begin
       if c ? 'unique_holders' then
         for r in select * from jsonb_to_recordset(c->'unique_holders') as x(kind text, id text) loop
           delete from vostro_uniques u where u.program_id = p_program and u.kind = r.kind and u.id = r.id;
-          delete from vostro_uniques u where u.program_id = 'bank' and u.kind = r.kind and u.id = r.id;
         end loop;
       end if;
       if c ? 'uniques' then
         insert into vostro_uniques (program_id, kind, name, value, id)
-          select coalesce(u.scope, p_program), u.kind, u.name, u.value, u.id
-          from jsonb_to_recordset(c->'uniques') as u(kind text, name text, value text, id text, scope text)
+          select p_program, u.kind, u.name, u.value, u.id
+          from jsonb_to_recordset(c->'uniques') as u(kind text, name text, value text, id text)
         on conflict do nothing;
         get diagnostics n = row_count;
         if n <> jsonb_array_length(c->'uniques') then perform vostro_refuse(p_program, c, 'unique'); end if;
@@ -419,6 +418,32 @@ begin
   -- If nothing was written, there is no flush to wait for.
   if not 'ok' = any (outcomes) then perform set_config('synchronous_commit', 'off', true); end if;
   return outcomes;
+end $$;
+
+-- Claims values of the whole bank, all or none: false if another holder has one of them. It precedes the commit and has no
+-- program.
+create function vostro_claim(p_claims jsonb) returns boolean language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off
+as $$
+begin
+  insert into vostro_claims (kind, name, value, holder)
+    select c.kind, c.name, c.value, c.holder
+    from jsonb_to_recordset(p_claims) as c(kind text, name text, value text, holder text)
+    order by c.kind, c.name, c.value
+  on conflict do nothing;
+  -- A statement of its own, which sees the claim of another transaction that the insert has waited for.
+  if exists (
+    select 1 from jsonb_to_recordset(p_claims) as c(kind text, name text, value text, holder text)
+    cross join lateral (
+      select * from vostro_claims v where v.kind = c.kind and v.name = c.name and v.value = c.value offset 0
+    ) v
+    where v.holder <> c.holder
+  ) then
+    raise exception using errcode = 'VO001', message = 'unique';
+  end if;
+  return true;
+exception when sqlstate 'VO001' then
+  return false;
 end $$;
 
 -- Leases due work of a queue. The lease need not be durable: after a crash another worker takes it.

@@ -1,6 +1,14 @@
 -- The schema that all migrations make, tables first, then indexes and functions. Nothing runs this file. It is
 -- written by `npm test -- packages/postgres/test/Schema.test.ts -u`.
 
+create table vostro_claims (
+  kind text collate "C" not null,
+  name text collate "C" not null,
+  value text collate "C" not null,
+  holder text collate "C" not null,
+  constraint vostro_claims_pkey PRIMARY KEY (kind, name, value)
+);
+
 create table vostro_event_counters (
   program_id text collate "C" not null,
   last bigint not null,
@@ -174,6 +182,33 @@ CREATE INDEX vostro_timers_free ON public.vostro_timers USING btree (program_id,
 
 CREATE INDEX vostro_uniques_holder ON public.vostro_uniques USING btree (program_id, kind, id) WHERE (id IS NOT NULL);
 
+CREATE OR REPLACE FUNCTION public.vostro_claim(p_claims jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  insert into vostro_claims (kind, name, value, holder)
+    select c.kind, c.name, c.value, c.holder
+    from jsonb_to_recordset(p_claims) as c(kind text, name text, value text, holder text)
+    order by c.kind, c.name, c.value
+  on conflict do nothing;
+  -- A statement of its own, which sees the claim of another transaction that the insert has waited for.
+  if exists (
+    select 1 from jsonb_to_recordset(p_claims) as c(kind text, name text, value text, holder text)
+    cross join lateral (
+      select * from vostro_claims v where v.kind = c.kind and v.name = c.name and v.value = c.value offset 0
+    ) v
+    where v.holder <> c.holder
+  ) then
+    raise exception using errcode = 'VO001', message = 'unique';
+  end if;
+  return true;
+exception when sqlstate 'VO001' then
+  return false;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.vostro_commit(p_program text, p_commits jsonb, p_texts bytea)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -323,13 +358,12 @@ begin
       if c ? 'unique_holders' then
         for r in select * from jsonb_to_recordset(c->'unique_holders') as x(kind text, id text) loop
           delete from vostro_uniques u where u.program_id = p_program and u.kind = r.kind and u.id = r.id;
-          delete from vostro_uniques u where u.program_id = 'bank' and u.kind = r.kind and u.id = r.id;
         end loop;
       end if;
       if c ? 'uniques' then
         insert into vostro_uniques (program_id, kind, name, value, id)
-          select coalesce(u.scope, p_program), u.kind, u.name, u.value, u.id
-          from jsonb_to_recordset(c->'uniques') as u(kind text, name text, value text, id text, scope text)
+          select p_program, u.kind, u.name, u.value, u.id
+          from jsonb_to_recordset(c->'uniques') as u(kind text, name text, value text, id text)
         on conflict do nothing;
         get diagnostics n = row_count;
         if n <> jsonb_array_length(c->'uniques') then perform vostro_refuse(p_program, c, 'unique'); end if;

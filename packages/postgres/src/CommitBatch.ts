@@ -140,8 +140,7 @@ const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   return { kind, id, ...text, ...columns, ...(hasOthers && { attributes: others }) }
 }
 
-const uniquesOf = ({ kind, id, uniques }: Write) =>
-  uniques.map(({ name, value, scope }) => ({ kind, name, value, id, ...(scope !== undefined && { scope }) }))
+const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))
 
 interface Sum {
   readonly account_number_id: string

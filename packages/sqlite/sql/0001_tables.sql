@@ -27,18 +27,26 @@ create index vostro_audit_i2 on vostro_objects (i2, id) where kind = 'audit_entr
 create index vostro_audit_i3 on vostro_objects (i3, id) where kind = 'audit_entry' and i3 is not null;
 create index vostro_audit_i4 on vostro_objects (i4, id) where kind = 'audit_entry' and i4 is not null;
 
--- Unique values with their holders. The scope is a program, or `bank` for values of the whole bank.
+-- Unique values of a program, each with the object that holds it.
 create table vostro_uniques (
-  scope text not null,
+  program_id text not null,
   kind text not null,
   name text not null,
   value text not null,
-  program_id text not null,
   id text not null,
-  primary key (scope, kind, name, value)
+  primary key (program_id, kind, name, value)
 ) strict, without rowid;
 
 create index vostro_uniques_holder on vostro_uniques (program_id, kind, id);
+
+-- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program.
+create table vostro_claims (
+  kind text not null,
+  name text not null,
+  value text not null,
+  holder text not null,
+  primary key (kind, name, value)
+) strict, without rowid;
 
 -- Ids below `before_id` are refused to new objects of a kind.
 create table vostro_seals (
