@@ -23,6 +23,7 @@ export type { Newest, Stored } from "./ports/Stored.ts"
 
 // Commits
 
+export type { Claim } from "./ports/ClaimValues.ts"
 export type {
   Commit,
   CommitCondition,

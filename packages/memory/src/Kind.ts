@@ -53,11 +53,6 @@ export class Kind {
     return this.holders.get(keyOf(unique.name, unique.value))
   }
 
-  /** Returns the unique values of an object. */
-  uniquesOf(id: string): ReadonlyArray<Unique> {
-    return this.entries.get(id)?.uniques ?? []
-  }
-
   /** Writes an object and updates the indexes. */
   put({ kind, id, expected, body, attributes, uniques }: Write): void {
     const before = this.entries.get(id)

@@ -1,7 +1,7 @@
 import { type Files, Store } from "@vostro/domain/ports"
 import { Effect, Layer, Stream } from "effect"
 import { Agenda } from "./Agenda.ts"
-import { BankUniques } from "./BankUniques.ts"
+import { Claims } from "./Claims.ts"
 import { listBank } from "./ListBank.ts"
 import { layerMemoryFiles } from "./MemoryFiles.ts"
 import { Partition } from "./Partition.ts"
@@ -16,11 +16,11 @@ const SWEEP_LIMIT = 1_000
 export const makeMemoryStore = (): Store["Service"] => {
   const partitions = new Map<string, Partition>()
   const agenda = new Agenda()
-  const bankUniques = new BankUniques()
+  const claims = new Claims()
   const of = (programId: string): Partition => {
     const known = partitions.get(programId)
     if (known !== undefined) return known
-    const made = new Partition(programId, agenda, bankUniques)
+    const made = new Partition(programId, agenda)
     partitions.set(programId, made)
     return made
   }
@@ -33,6 +33,7 @@ export const makeMemoryStore = (): Store["Service"] => {
       }),
     load: (programId, reads) => at(programId, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
+    claim: (all) => Effect.sync(() => claims.take(all)),
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),

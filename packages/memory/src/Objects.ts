@@ -1,16 +1,13 @@
 import type { Link, ListQuery, Newest, Page, Ref, Stored, Write } from "@vostro/domain/ports"
-import type { BankUniques } from "./BankUniques.ts"
 import { Kind } from "./Kind.ts"
 
 /** Objects of one program. */
 export class Objects {
   private readonly kinds = new Map<string, Kind>()
   private readonly programId: string
-  private readonly bankUniques: BankUniques
 
-  constructor(programId: string, bankUniques: BankUniques) {
+  constructor(programId: string) {
     this.programId = programId
-    this.bankUniques = bankUniques
   }
 
   /** Returns an object, if it exists. */
@@ -48,7 +45,6 @@ export class Objects {
   /** True if two objects would hold the same unique value after these writes. */
   wouldClash(writes: ReadonlyArray<Write>): boolean {
     if (writes.every(({ uniques }) => uniques.length === 0)) return false
-    if (this.bankUniques.isTaken(this.programId, writes)) return true
     const wanted = new Set<string>()
     for (const { kind, id, uniques } of writes) {
       for (const unique of uniques) {
@@ -86,13 +82,7 @@ export class Objects {
 
   /** Writes an object. */
   put(write: Write): void {
-    const kind = this.kindOf(write.kind)
-    const before = kind.uniquesOf(write.id)
-    kind.put(write)
-    for (const unique of before) {
-      if (kind.holderOf(unique) === undefined) this.bankUniques.release(write.kind, unique)
-    }
-    for (const unique of write.uniques) this.bankUniques.take(this.programId, write.kind, unique)
+    this.kindOf(write.kind).put(write)
   }
 
   /** Returns a page, newest first. */

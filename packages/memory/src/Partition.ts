@@ -1,6 +1,5 @@
 import type { Commit, CommitOutcome, Guard, Loaded, Position, ReadSet } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
-import type { BankUniques } from "./BankUniques.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"
 import { Ledger } from "./Ledger.ts"
@@ -20,8 +19,8 @@ export class Partition {
   readonly keys = new Keys()
   readonly timers: Timers
 
-  constructor(programId: string, agenda: Agenda, bankUniques: BankUniques) {
-    this.objects = new Objects(programId, bankUniques)
+  constructor(programId: string, agenda: Agenda) {
+    this.objects = new Objects(programId)
     this.timers = new Timers(programId, agenda)
   }
 

@@ -22,20 +22,20 @@ const MAX_COUNTED = 1_000
 export const backlog = Effect.fnUntraced(function* (nowMs: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ program_id: string; queue: string; due: number; oldest: string }>`
-    with recursive lanes as (
-      (select program_id, lane from vostro_timers where free_at is not null order by program_id, lane limit 1)
+    with recursive queues as (
+      (select program_id, queue from vostro_timers where free_at is not null order by program_id, queue limit 1)
       union all
-      select next.program_id, next.lane from lanes, lateral (
-        select t.program_id, t.lane from vostro_timers t
-        where (t.program_id, t.lane) > (lanes.program_id, lanes.lane) and t.free_at is not null
-        order by t.program_id, t.lane limit 1
+      select next.program_id, next.queue from queues, lateral (
+        select t.program_id, t.queue from vostro_timers t
+        where (t.program_id, t.queue) > (queues.program_id, queues.queue) and t.free_at is not null
+        order by t.program_id, t.queue limit 1
       ) next
     )
-    select lanes.program_id, lanes.lane as queue, waiting.due, waiting.oldest::text as oldest
-    from (select * from lanes limit ${MAX_QUEUES}::int) lanes, lateral (
+    select queues.program_id, queues.queue, waiting.due, waiting.oldest::text as oldest
+    from (select * from queues limit ${MAX_QUEUES}::int) queues, lateral (
       select count(*)::int as due, min(due_at) as oldest from (
         select t.due_at from vostro_timers t
-        where t.program_id = lanes.program_id and t.lane = lanes.lane and t.free_at <= ${nowMs}::bigint
+        where t.program_id = queues.program_id and t.queue = queues.queue and t.free_at <= ${nowMs}::bigint
         order by t.free_at limit ${MAX_COUNTED}::int
       ) counted
     ) waiting

@@ -10,7 +10,7 @@ import {
 import { indexedOf, type Kinds } from "./IndexColumns.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
-/** Returns the rows that `vostro_commit` writes for several commits, sorted by key. Empty lists are left out. */
+/** Returns several commits as one, in the form that `vostro_commit` takes: rows sorted by key, without empty lists. */
 export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Texts): object => {
   const cut = commits.map((commit) => ({ commit, parts: cutTexts(commit, texts) }))
   const writes = commits.flatMap((commit) => commit.writes)
@@ -19,13 +19,12 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   )
   const changes = writes.filter(({ expected }) => expected > 0)
   const timers = commits.flatMap((commit) => commit.timers)
-  const postings = commits.flatMap((commit) => commit.transactions)
+  const transactions = commits.flatMap((commit) => commit.transactions)
   return {
-    now: Math.max(...commits.map(({ now_ms }) => now_ms)),
-    answers: sorted(cut.flatMap(answersOf), ({ endpoint, key }) => `${endpoint} ${key}`),
+    responses: sorted(cut.flatMap(responsesOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
-    expects: sorted(once(commits.map(({ required_versions }) => required_versions)), refKey),
-    recalls: some(once(commits.map(({ assumed_versions }) => assumed_versions))),
+    required_versions: sorted(once(commits.map(({ required_versions }) => required_versions)), refKey),
+    assumed_versions: some(once(commits.map(({ assumed_versions }) => assumed_versions))),
     inserts: sorted(
       rows.filter(({ write }) => write.expected === 0).map(({ row }) => row),
       refKey
@@ -34,13 +33,16 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
       rows.filter(({ write }) => write.expected > 0).map(({ row, write }) => ({ ...row, expected: write.expected })),
       refKey
     ),
-    givers: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
+    unique_holders: sorted(changes.filter(({ kind }) => kinds.get(kind)?.hasUniques ?? true).map(refOf), refKey),
     uniques: sorted(writes.flatMap(uniquesOf), ({ kind, name, value }) => `${kind} ${name} ${value}`),
-    gates: some(commits.flatMap(({ position_changes }) => position_changes)),
-    moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ id }) => id),
-    postings: some(postings.map(postingRow)),
-    gl: sorted(postings.flatMap(glEntries), ({ account, id }) => `${account} ${id}`),
-    stops: sorted(timers.filter(({ due_at_ms }) => due_at_ms === null).map(timerRow), timerKey),
+    position_changes: some(commits.flatMap(({ position_changes }) => position_changes)),
+    moves: sorted(summed(commits.flatMap((commit) => commit.moves)), ({ account_number_id }) => account_number_id),
+    transactions: some(transactions.map(transactionRow)),
+    gl_entries: sorted(
+      transactions.flatMap(glEntries),
+      ({ account, transaction_id }) => `${account} ${transaction_id}`
+    ),
+    deleted_timers: sorted(timers.filter(({ due_at_ms }) => due_at_ms === null).map(timerRow), timerKey),
     timers: sorted(timers.filter(({ due_at_ms }) => due_at_ms !== null).map(timerRow), timerKey),
     events: some(cut.flatMap(eventsOf))
   }
@@ -72,11 +74,11 @@ const sorted = <A>(rows: ReadonlyArray<A>, key: (row: A) => string): ReadonlyArr
 
 const refOf = ({ kind, id }: Write) => ({ kind, id })
 
-const timerKey = ({ lane, object_id }: { readonly lane: string; readonly object_id: string }): string =>
-  `${object_id} ${lane}`
+const timerKey = ({ queue, object_id }: { readonly queue: string; readonly object_id: string }): string =>
+  `${object_id} ${queue}`
 
 const timerRow = ({ queue, object_id, due_at_ms }: Timer) => ({
-  lane: queue,
+  queue,
   object_id,
   ...(due_at_ms !== null && { due_at: due_at_ms })
 })
@@ -92,7 +94,7 @@ const eventsOf = ({ commit: { events, now_ms }, parts }: Cut) =>
     return { id, name, object_id, created_at: now_ms, ...parts.of(event) }
   })
 
-const answersOf = ({ commit: { condition }, parts }: Cut) =>
+const responsesOf = ({ commit: { condition, now_ms }, parts }: Cut) =>
   condition._tag !== "Key"
     ? []
     : [
@@ -102,6 +104,7 @@ const answersOf = ({ commit: { condition }, parts }: Cut) =>
           fingerprint: condition.fingerprint,
           token: condition.token,
           status: condition.reply.status,
+          answered_at: now_ms,
           expires_at: condition.expires_at_ms,
           ...parts.reply
         }
@@ -112,7 +115,7 @@ const leasesOf = ({ condition }: Commit) =>
     ? []
     : [
         {
-          lane: condition.queue,
+          queue: condition.queue,
           object_id: condition.object_id,
           token: condition.token,
           ...(condition.keeps === true && { keeps: true })
@@ -137,15 +140,14 @@ const rowOf = ({ kind, id, attributes }: Write, text: Pieces, kinds: Kinds) => {
   return { kind, id, ...text, ...columns, ...(hasOthers && { attributes: others }) }
 }
 
-const uniquesOf = ({ kind, id, uniques }: Write) =>
-  uniques.map(({ name, value, scope }) => ({ kind, name, value, id, ...(scope !== undefined && { scope }) }))
+const uniquesOf = ({ kind, id, uniques }: Write) => uniques.map(({ name, value }) => ({ kind, name, value, id }))
 
 interface Sum {
-  readonly id: string
+  readonly account_number_id: string
   readonly posted: number
   readonly held: number
   /** True if the position must be open. */
-  readonly o: boolean
+  readonly needs_open: boolean
   /** Minimum held amount before the move, in cents. */
   readonly needs_held: number
   /** Minimum available amount before the move, in cents; absent if no funds are needed. */
@@ -159,11 +161,11 @@ const summed = (moves: ReadonlyArray<Move>): ReadonlyArray<Sum> => {
     if (others === undefined) byId.set(move.account_number_id, [move])
     else others.push(move)
   }
-  return [...byId].map(([id, all]) => ({
-    id,
+  return [...byId].map(([account_number_id, all]) => ({
+    account_number_id,
     posted: sum(all.map(({ posted }) => posted)),
     held: sum(all.map(({ held }) => held)),
-    o: all.some(({ needs_open }) => needs_open),
+    needs_open: all.some(({ needs_open }) => needs_open),
     ...needsOf(all)
   }))
 }
@@ -180,7 +182,7 @@ const negative = (amount: number): number => Math.min(amount, 0)
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
-const postingRow = ({ id, cause, code, legs }: CoreTransaction) => ({
+const transactionRow = ({ id, cause, code, legs }: CoreTransaction) => ({
   id,
   cause,
   ...(code !== undefined && { code }),
@@ -189,4 +191,6 @@ const postingRow = ({ id, cause, code, legs }: CoreTransaction) => ({
 })
 
 const glEntries = ({ id, legs }: CoreTransaction) =>
-  legs.flatMap(({ account, amount }, leg) => (isPositionId(account) ? [] : [{ account, id, leg, amount }]))
+  legs.flatMap(({ account, amount }, leg) =>
+    isPositionId(account) ? [] : [{ account, transaction_id: id, leg, amount }]
+  )

@@ -51,35 +51,30 @@ const writeApart = (
 const writeAll = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
   touchEachOther(commits)
     ? writeEach(programId, commits, kinds)
-    : Effect.flatMap(writeTogether(programId, commits, kinds), (outcome) => {
+    : Effect.flatMap(writeBatches(programId, [commits], kinds), ([outcome = outcomeOf()]) => {
         if (outcome._tag === "Committed") return Effect.succeed(commits.map(() => outcome))
         return commits.length === 1 ? Effect.succeed([outcome]) : writeEach(programId, commits, kinds)
       })
 
-const writeTogether = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds) =>
+const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
+  writeBatches(
+    programId,
+    commits.map((commit) => [commit]),
+    kinds
+  )
+
+/** Writes each batch as one commit. Returns an outcome for each. */
+const writeBatches = (programId: string, batches: ReadonlyArray<ReadonlyArray<Commit>>, kinds: Kinds): Written =>
   Effect.suspend(() => {
     const texts = new Texts()
-    const batch = JSON.stringify(batchOf(commits, kinds, texts))
+    const commits = JSON.stringify(batches.map((batch) => batchOf(batch, kinds, texts)))
     return Effect.map(
-      execute<{ outcome: string }>("select vostro_commit($1, $2::text::jsonb, $3::bytea) as outcome", [
+      execute<{ outcomes: ReadonlyArray<string> }>("select vostro_commit($1, $2::text::jsonb, $3::bytea) as outcomes", [
         programId,
-        batch,
+        commits,
         texts.bytes()
       ]),
-      ([row]) => outcomeOf(row?.outcome)
-    )
-  })
-
-const writeEach = (programId: string, commits: ReadonlyArray<Commit>, kinds: Kinds): Written =>
-  Effect.suspend(() => {
-    const texts = new Texts()
-    const batches = JSON.stringify(commits.map((commit) => batchOf([commit], kinds, texts)))
-    return Effect.map(
-      execute<{ outcome: string }>(
-        "select outcome from vostro_commit_each($1, $2::text::jsonb, $3::bytea) as outcome",
-        [programId, batches, texts.bytes()]
-      ),
-      (rows) => rows.map(({ outcome }) => outcomeOf(outcome))
+      ([row]) => (row?.outcomes ?? []).map(outcomeOf)
     )
   })
 

@@ -1,7 +1,8 @@
 import { Data, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import { migrations, sqlOf, statementsOf } from "./Migrations.ts"
+import { appliedMigrations, type SchemaUnreleased } from "./AppliedMigrations.ts"
+import { digestOf, type MigrationSource, released, statementsOf } from "./Migrations.ts"
 
 /** A newer version of Vostro migrated the database, with migrations unknown to this one. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
@@ -23,8 +24,9 @@ const LOCK = 7_067_436
 /** Pause between retries while a table is in use, such as by a backup. */
 const PAUSE = "2 seconds"
 
-const isInUse = (error: SqlError | SchemaTooNew | NotUtf8): boolean =>
-  error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
+type Failure = SqlError | SchemaTooNew | SchemaUnreleased | NotUtf8
+
+const isInUse = (error: Failure): boolean => error._tag === "SqlError" && error.reason._tag === "LockTimeoutError"
 
 /** A migration that is about to run. */
 export interface MigrationStep {
@@ -41,19 +43,22 @@ type Report = (step: MigrationStep) => Effect.Effect<void>
  * another's locks. Where a long operation holds a table lock, the migration backs off and retries, so that nodes keep
  * serving. Calls `report` before each migration, and again where it is retried.
  */
-export const migrateReporting = Effect.fnUntraced(function* (report: Report) {
+export const migrateFrom = Effect.fnUntraced(function* (source: MigrationSource, report: Report) {
   const done: Array<string> = []
   for (;;) {
-    const name = yield* retried(migrateNext(report))
+    const name = yield* retried(migrateNext(source, report))
     if (name === undefined) return done
     done.push(name)
   }
 })
 
-/** Applies the pending migrations and returns their names, as `migrateReporting` does. */
+/** Applies the pending migrations and returns their names. Calls `report` before each of them. */
+export const migrateReporting = (report: Report) => migrateFrom(released, report)
+
+/** Applies the pending migrations and returns their names. */
 export const migrate = migrateReporting(() => Effect.void)
 
-const migrateNext = Effect.fnUntraced(function* (report: Report) {
+const migrateNext = Effect.fnUntraced(function* (source: MigrationSource, report: Report) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -66,24 +71,26 @@ const migrateNext = Effect.fnUntraced(function* (report: Report) {
       // Lock waits from here on are short, because later statements queue behind them; but longer than the second after
       // which PostgreSQL cancels an autovacuum that holds the table (deadlock_timeout).
       yield* sql`set local lock_timeout = 2000`
+      const found = yield* appliedMigrations(source)
       // `if not exists` needs the right to create the table even where it exists; a node may lack it.
-      const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
-      if (table?.exists !== true)
-        yield* sql`create table vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
-      const applied = (yield* sql<{ name: string }>`select name from vostro_migrations`).map(({ name }) => name)
-      const unknown = applied.filter((name) => !migrations.includes(name))
-      if (unknown.length > 0) return yield* Effect.fail(new SchemaTooNew({ unknown }))
-      const name = migrations.find((name) => !applied.includes(name))
+      if (found === undefined)
+        yield* sql`create table vostro_migrations (name text primary key, digest text not null, applied_at timestamptz not null default now())`
+      const applied = found ?? []
+      const { names, textOf } = source
+      const unknown = applied.filter((name) => !names.includes(name))
+      if (unknown.length > 0) return yield* new SchemaTooNew({ unknown })
+      const name = names.find((name) => !applied.includes(name))
       if (name === undefined) return undefined
-      yield* report({ name, place: migrations.indexOf(name) + 1, total: migrations.length })
-      for (const statement of statementsOf(sqlOf(name))) yield* sql.unsafe(statement).unprepared
-      yield* sql`insert into vostro_migrations (name) values (${name})`
+      yield* report({ name, place: names.indexOf(name) + 1, total: names.length })
+      const text = textOf(name)
+      for (const statement of statementsOf(text)) yield* sql.unsafe(statement).unprepared
+      yield* sql`insert into vostro_migrations (name, digest) values (${name}, ${digestOf(text)})`
       return name
     })
   )
 })
 
-const retried = <A, R>(step: Effect.Effect<A, SqlError | SchemaTooNew | NotUtf8, R>) =>
+const retried = <A, R>(step: Effect.Effect<A, Failure, R>) =>
   step.pipe(
     Effect.tapError((error) =>
       isInUse(error) ? Effect.logWarning("migration blocked by a table lock; retrying") : Effect.void

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { migrations } from "./Migrations.ts"
+import { appliedMigrations } from "./AppliedMigrations.ts"
+import { migrations, released } from "./Migrations.ts"
 
 /** Migrations of a database, by name, compared with those of this version. */
 export interface MigrationStatus {
@@ -11,16 +11,12 @@ export interface MigrationStatus {
   readonly unknown: ReadonlyArray<string>
 }
 
-/** Reads the migrations of the database. Changes nothing and takes no lock. */
-export const migrationStatus = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const [table] = yield* sql<{ exists: boolean }>`select to_regclass('vostro_migrations') is not null as exists`
-  const rows =
-    table?.exists === true ? yield* sql<{ name: string }>`select name from vostro_migrations order by name` : []
-  const applied = rows.map(({ name }) => name)
-  return {
+/** Reads the migrations of the database. Changes nothing and takes no lock. Fails with `SchemaUnreleased`. */
+export const migrationStatus = Effect.map(
+  appliedMigrations(released),
+  (applied = []): MigrationStatus => ({
     applied,
     pending: migrations.filter((name) => !applied.includes(name)),
     unknown: applied.filter((name) => !migrations.includes(name))
-  } satisfies MigrationStatus
-})
+  })
+)

@@ -1,32 +1,26 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 
 /**
  * Names of all migrations, in order; each is a file in `sql/` beside this folder. A released migration is never edited:
  * changes are new migrations.
  */
-export const migrations: ReadonlyArray<string> = [
-  "0001_tables",
-  "0002_functions",
-  "0003_commit",
-  "0004_files",
-  "0005_due_lanes",
-  "0006_old",
-  "0007_key_ranges",
-  "0008_seals",
-  "0009_position_needs",
-  "0010_expected_versions",
-  "0011_commit_by_columns",
-  "0012_bank_uniques",
-  "0013_wire_messages",
-  "0014_ledger_seal",
-  "0015_newest_together",
-  "0016_bank_wide",
-  "0017_event_seals",
-  "0018_reports_and_sales"
-]
+export const migrations: ReadonlyArray<string> = ["0001_tables", "0002_functions"]
 
 /** Returns the text of a file of `sql/`, by name. */
 export const sqlOf = (name: string): string => readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), "utf8")
+
+/** Migrations of a version, in order, and the text of each. */
+export interface MigrationSource {
+  readonly names: ReadonlyArray<string>
+  readonly textOf: (name: string) => string
+}
+
+/** Migrations of this version. */
+export const released: MigrationSource = { names: migrations, textOf: sqlOf }
+
+/** Returns the SHA-256 digest of a migration, which a database records with its name. */
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")
 
 /**
  * Splits an SQL text into its statements, which are sent one by one. A statement ends with a semicolon before an empty

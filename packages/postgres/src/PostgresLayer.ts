@@ -3,6 +3,7 @@ import type { Files, Store } from "@vostro/domain/ports"
 import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import type { SchemaUnreleased } from "./AppliedMigrations.ts"
 import { endLeases } from "./EndLeases.ts"
 import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { migrationStatus } from "./MigrationStatus.ts"
@@ -30,7 +31,10 @@ const warnOfLoss = Effect.gen(function* () {
 /** A store with storage for files on PostgreSQL 15 or later, from a URL alone: connects, migrates, serves. */
 export const layerPostgres = (
   options: PostgresOptions
-): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooNew | NotUtf8> =>
+): Layer.Layer<
+  Store | Files | PgClient.PgClient | SqlClient.SqlClient,
+  SqlError | SchemaTooNew | SchemaUnreleased | NotUtf8
+> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
     Layer.provide(
       Layer.effectDiscard(Effect.all([migrate, warnOfLoss, ...(options.is_alone === true ? [endLeases] : [])]))
@@ -41,7 +45,7 @@ export const layerPostgres = (
 /** The same on a database that another command migrates. Fails if migrations of this version are pending. */
 export const layerPostgresMigrated = (
   options: PostgresOptions
-): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooOld> =>
+): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooOld | SchemaUnreleased> =>
   Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
     Layer.provide(Layer.effectDiscard(Effect.andThen(checkMigrated, warnOfLoss))),
     Layer.provideMerge(layerPostgresClient(options))

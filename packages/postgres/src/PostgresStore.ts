@@ -13,6 +13,7 @@ import { SqlClient } from "effect/sql"
 import { holding, makeAlone, within } from "./Alone.ts"
 import { auditOf, balanceAsOf, balanceOf } from "./Audit.ts"
 import { makeBatcher, READS_IN_FLIGHT, WRITES_IN_FLIGHT } from "./Batcher.ts"
+import { claimAll } from "./ClaimAll.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import { commitMany } from "./CommitMany.ts"
 import { findEvent, listEvents, sealEvents } from "./EventLists.ts"
@@ -93,6 +94,10 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
             if (fate._tag === "Wrong") return Effect.die(fate.error)
             return fate._tag === "StoreUnavailable" ? Effect.fail(fate) : Effect.succeed(fate)
           }
+        ),
+      claim: (claims) =>
+        Effect.flatMap(held, (transaction) =>
+          here(transaction === undefined ? claimAll(claims) : within(transaction, claimAll(claims)))
         ),
       list: (query) => {
         const resource = resources.get(query.kind)

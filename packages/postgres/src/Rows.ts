@@ -76,7 +76,7 @@ const linkRow = (tag: string, { from, attribute, kind }: Link, kinds: Kinds) => 
   tag,
   ...from,
   at: columnOf(from.kind, attribute, kinds),
-  wanted: kind
+  linked_kind: kind
 })
 
 const NEWEST = "newest "

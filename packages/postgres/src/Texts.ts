@@ -1,10 +1,11 @@
 import type { Commit, EventRecord, Write } from "@vostro/domain/ports"
 
-/** A text as sent: a piece that other texts may share, by offset and length, with a prefix and a suffix. */
+/** A text as sent: a piece that other texts may share, by start and length, with a prefix and a suffix. */
 export interface Pieces {
-  /** Offset in bytes; PostgreSQL counts from 1. */
-  readonly t: number
-  readonly n: number
+  /** Place of its first byte, from 1. */
+  readonly start: number
+  /** Length in bytes. */
+  readonly length: number
   readonly head?: string
   readonly tail?: string
 }
@@ -20,8 +21,8 @@ export class Texts {
   /** Adds a whole text. */
   add(text: string): Pieces {
     this.all.push(text)
-    const piece = { t: this.next, n: Buffer.byteLength(text) }
-    this.next += piece.n
+    const piece = { start: this.next, length: Buffer.byteLength(text) }
+    this.next += piece.length
     return piece
   }
 

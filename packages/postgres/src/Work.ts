@@ -7,7 +7,7 @@ const SWEEP_LIMIT = 1_000
 
 /** Returns queues with due work, sorted by name. */
 export const dueQueues = ({ now_ms, limit, after, prefix = "", except_prefix }: DueQuery) =>
-  rowsOf<ProgramQueue>("select program_id, lane as queue from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
+  rowsOf<ProgramQueue>("select program_id, queue from vostro_due($1::bigint, $2::int, $3, $4, $5, $6, $7)", [
     now_ms,
     limit,
     after?.program_id ?? "",

@@ -9,6 +9,7 @@ export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
 
+export { SchemaUnreleased } from "./AppliedMigrations.ts"
 export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./Migrate.ts"
 export { type MigrationStatus, migrationStatus } from "./MigrationStatus.ts"
 export { sqlOf } from "./Migrations.ts"

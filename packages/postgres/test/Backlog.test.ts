@@ -25,7 +25,7 @@ it("reports the due work of each queue, without leased and later work", async ()
 it("reads a bounded number of rows of a long queue", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const timers = SqlClient.SqlClient.use(
-    (sql) => sql`insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
+    (sql) => sql`insert into vostro_timers (program_id, queue, object_id, due_at, free_at)
       select 'one', 'long', n::text, n, n from generate_series(1, 20000) n`
   )
   await Effect.runPromise(Effect.provide(timers, clientOf(url)))

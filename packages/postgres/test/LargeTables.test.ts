@@ -39,8 +39,8 @@ const opened = async () => {
 it("sweeps expired keys without reading current ones, in any physical order", async () => {
   const { rows, sweep, close } = await opened()
   await rows(
-    `insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, expires_at)
-     select $1, 'POST /things', n, '', '', 201, '{}', case when n % 1000 = 0 then $2::bigint + n else $2::bigint + 100000 end
+    `insert into vostro_keys (program_id, endpoint, key, fingerprint, token, status, body, answered_at, expires_at)
+     select $1, 'POST /things', n, '', '', 201, '{}', $2::bigint, case when n % 1000 = 0 then $2::bigint + n else $2::bigint + 100000 end
      from generate_series(1, $3::int) as n`,
     [PROGRAM, NOW, ROWS]
   )

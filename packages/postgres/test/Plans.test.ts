@@ -38,7 +38,7 @@ const scansOf = async (rows: OpenStore["rows"]) => {
   )
 }
 
-// Statements of one session, planned while the tables are empty and never planned again. A lane of its own for each
+// Statements of one session, planned while the tables are empty and never planned again. A queue of its own for each
 // lease: its dead entries stay readable while any transaction of the server is open, even in another database.
 it("looks up single rows by index with plans made on empty tables", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
@@ -46,7 +46,7 @@ it("looks up single rows by index with plans made on empty tables", async () => 
   const { store, rows, close } = await opened(url)
   const doOne = Effect.fnUntraced(function* (index: number) {
     const [id, before] = [`account_number_${index}`, `account_number_${index - 1}`]
-    const queue = `lane_${index}`
+    const queue = `queue_${index}`
     const later = Array.from({ length: LATER }, (_, at) => ({ object_id: `${id}_${at}`, due_at_ms: NOW + LATER }))
     const timers = [{ object_id: id, due_at_ms: NOW }, ...later].map((timer) => ({ queue, ...timer }))
     const uniques = [{ name: "number", value: id }]
@@ -137,7 +137,7 @@ it("finds a linked object by two primary key lookups with outdated statistics", 
        from generate_series($2::int, $3::int) as n`,
       [PROGRAM, from, to]
     )
-  const linked = columns.map((at) => ({ tag: at, kind: "thing", id: "thing_7", at, wanted: "thing" }))
+  const linked = columns.map((at) => ({ tag: at, kind: "thing", id: "thing_7", at, linked_kind: "thing" }))
   const find = () =>
     rows("select tag, id from vostro_load($1, 0, $2::text::jsonb)", [PROGRAM, JSON.stringify({ linked })])
   await fill(1, 10)
@@ -179,8 +179,8 @@ it("finds due queues by reading one timer of each with outdated statistics", asy
   const find = (limit: number) => Effect.runPromise(store.due({ now_ms: NOW, limit, except_prefix: "nothing" }))
   expect(await find(9)).toEqual([])
   await rows(
-    `insert into vostro_timers (program_id, lane, object_id, due_at, free_at)
-     select $1, lane, n, $2::bigint + n, $2::bigint + n from unnest($3::text[]) as lane, generate_series(0, 999) as n`,
+    `insert into vostro_timers (program_id, queue, object_id, due_at, free_at)
+     select $1, queue, n, $2::bigint + n, $2::bigint + n from unnest($3::text[]) as queue, generate_series(0, 999) as n`,
     [PROGRAM, NOW, queues]
   )
   for (let index = 0; index < NUMBERS; index++) {

@@ -12,7 +12,7 @@ const list = (store: Store["Service"]) =>
 it("seals a kind after all commits that may not have seen the seal", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
-  const batch = JSON.stringify({ now: 0, inserts: [{ kind: "thing", id: "thing_1", t: 1, n: 2 }] })
+  const batch = JSON.stringify([{ inserts: [{ kind: "thing", id: "thing_1", start: 1, length: 2 }] }])
   let isSealed = false
   const seal = Effect.tap(store.seal(PROGRAM, "thing", "thing_2"), () =>
     Effect.sync(() => {
@@ -41,7 +41,7 @@ it("seals events after the commits that append events", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const batchOf = (id: string, created_at: number) =>
-    JSON.stringify({ now: 0, events: [{ id, name: "thing.made", object_id: "thing_1", created_at, t: 1, n: 2 }] })
+    JSON.stringify([{ events: [{ id, name: "thing.made", object_id: "thing_1", created_at, start: 1, length: 2 }] }])
   const append = (id: string, at: number) =>
     once(url, (sql) => sql`select vostro_commit(${PROGRAM}, ${batchOf(id, at)}::text::jsonb, '{}'::bytea)`)
   await append("event_1", 100)

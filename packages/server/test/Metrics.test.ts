@@ -102,7 +102,7 @@ it("shows the due work of each queue and its age, all webhooks as one queue, and
       [2, 90],
       [2, 9]
     ])
-    yield* Effect.promise(() => rows("delete from vostro_timers where lane <> 'webhook_endpoint_1'"))
+    yield* Effect.promise(() => rows("delete from vostro_timers where queue <> 'webhook_endpoint_1'"))
     yield* TestClock.adjust("5 seconds")
     yield* showing([
       [0, 0],

@@ -20,18 +20,33 @@ create index vostro_objects_i3 on vostro_objects (program_id, kind, i3, id) wher
 create index vostro_objects_i4 on vostro_objects (program_id, kind, i4, id) where i4 is not null;
 create index vostro_objects_i5 on vostro_objects (program_id, kind, i5, id) where i5 is not null;
 
--- Unique values with their holders. The scope is a program, or `bank` for values of the whole bank.
+-- Indexes of the audit log over all programs.
+create index vostro_audit_id on vostro_objects (id) where kind = 'audit_entry';
+create index vostro_audit_i1 on vostro_objects (i1, id) where kind = 'audit_entry' and i1 is not null;
+create index vostro_audit_i2 on vostro_objects (i2, id) where kind = 'audit_entry' and i2 is not null;
+create index vostro_audit_i3 on vostro_objects (i3, id) where kind = 'audit_entry' and i3 is not null;
+create index vostro_audit_i4 on vostro_objects (i4, id) where kind = 'audit_entry' and i4 is not null;
+
+-- Unique values of a program, each with the object that holds it.
 create table vostro_uniques (
-  scope text not null,
+  program_id text not null,
   kind text not null,
   name text not null,
   value text not null,
-  program_id text not null,
   id text not null,
-  primary key (scope, kind, name, value)
+  primary key (program_id, kind, name, value)
 ) strict, without rowid;
 
 create index vostro_uniques_holder on vostro_uniques (program_id, kind, id);
+
+-- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program.
+create table vostro_claims (
+  kind text not null,
+  name text not null,
+  value text not null,
+  holder text not null,
+  primary key (kind, name, value)
+) strict, without rowid;
 
 -- Ids below `before_id` are refused to new objects of a kind.
 create table vostro_seals (
@@ -92,6 +107,12 @@ create index vostro_events_position on vostro_events (program_id);
 create index vostro_events_name on vostro_events (program_id, name);
 create index vostro_events_object on vostro_events (program_id, object_id);
 create index vostro_events_created on vostro_events (program_id, created_at);
+
+-- Time at which the events of later commits are listed at the earliest: a list by time has shown all before it.
+create table vostro_event_seals (
+  program_id text not null primary key,
+  listed_from integer not null
+) strict;
 
 -- Responses under their idempotency keys.
 create table vostro_keys (

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { appliedMigrations } from "./AppliedMigrations.ts"
 import { Database, integerOf, openForWriting, textOf } from "./Database.ts"
 import { migrate } from "./Migrate.ts"
 import { migrations } from "./Migrations.ts"
@@ -19,7 +20,7 @@ interface QueueBacklog {
 
 /** A read-only view of the store in a folder, beside the process that serves it. Its methods throw if the folder is gone. */
 export interface FolderView {
-  /** Names of the migrations: applied, pending, and those of a newer version. */
+  /** Names of the migrations: applied, pending, and those of a newer version. Throws `SchemaUnreleased`. */
   readonly migrations: () => Readonly<Record<"applied" | "pending" | "unknown", ReadonlyArray<string>>>
   /** Due work by queue, including work under way. */
   readonly backlog: (nowMs: number) => ReadonlyArray<QueueBacklog>
@@ -63,10 +64,7 @@ const emptyView: FolderView = {
 }
 
 const migrationsOf = (database: Database) => {
-  const isMigrated = database.row("select 1 from sqlite_master where name = 'vostro_migrations'") !== undefined
-  const found = isMigrated
-    ? database.rows("select name from vostro_migrations order by name").map(({ name }) => textOf(name))
-    : []
+  const found = appliedMigrations(database) ?? []
   return {
     applied: found.filter((name) => migrations.includes(name)),
     pending: migrations.filter((name) => !found.includes(name)),
@@ -76,7 +74,7 @@ const migrationsOf = (database: Database) => {
 
 /**
  * Applies the pending migrations to the store in a folder, created if missing, and returns their names. Throws `FolderInUse`
- * while a process serves the folder, and `SchemaTooNew`.
+ * while a process serves the folder, `SchemaTooNew` and `SchemaUnreleased`.
  */
 export const migrateFolder = (folder: string): ReadonlyArray<string> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,6 +1,7 @@
 import { Data } from "effect"
-import { type Database, textOf } from "./Database.ts"
-import { migrations, sqlOf } from "./Migrations.ts"
+import { appliedMigrations } from "./AppliedMigrations.ts"
+import type { Database } from "./Database.ts"
+import { digestOf, migrations, sqlOf } from "./Migrations.ts"
 
 /** A newer version of Vostro migrated the database, with migrations unknown to this one. */
 export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
@@ -9,20 +10,26 @@ export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly un
   }
 }
 
-/** Applies the pending migrations, each in its own transaction, and returns their names. Throws {@link SchemaTooNew}. */
+const TABLE = `create table if not exists vostro_migrations (
+  name text primary key, digest text not null, applied_at text not null default current_timestamp
+) strict`
+
+/**
+ * Applies the pending migrations, each in its own transaction, and returns their names. Throws {@link SchemaTooNew} and
+ * `SchemaUnreleased`.
+ */
 export const migrate = (database: Database): ReadonlyArray<string> => {
-  database.execute(
-    "create table if not exists vostro_migrations (name text primary key, applied_at text not null default current_timestamp) strict"
-  )
-  const applied = database.rows("select name from vostro_migrations").map(({ name }) => textOf(name))
+  const applied = appliedMigrations(database) ?? []
   const unknown = applied.filter((name) => !migrations.includes(name))
   if (unknown.length > 0) throw new SchemaTooNew({ unknown })
   const pending = migrations.filter((name) => !applied.includes(name))
   for (const name of pending) {
+    const text = sqlOf(name)
     database.execute("begin immediate")
     try {
-      database.execute(sqlOf(name))
-      database.prepare("insert into vostro_migrations (name) values (?)").run(name)
+      database.execute(TABLE)
+      database.execute(text)
+      database.prepare("insert into vostro_migrations (name, digest) values (?, ?)").run(name, digestOf(text))
       database.execute("commit")
     } finally {
       database.rollback()

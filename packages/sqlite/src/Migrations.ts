@@ -1,15 +1,14 @@
+import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 
 /**
  * Names of all migrations, in order; each is a file in `sql/` beside this folder. A released migration is never edited:
  * changes are new migrations.
  */
-export const migrations: ReadonlyArray<string> = [
-  "0001_tables",
-  "0002_bank_wide",
-  "0003_event_seals",
-  "0004_reports_and_sales"
-]
+export const migrations: ReadonlyArray<string> = ["0001_tables"]
 
 /** Returns the text of a file of `sql/`, by name. */
 export const sqlOf = (name: string): string => readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), "utf8")
+
+/** Returns the SHA-256 digest of a migration, which a database records with its name. */
+export const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex")

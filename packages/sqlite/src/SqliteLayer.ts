@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { type Files, Store } from "@vostro/domain/ports"
 import { layerFolderFiles } from "@vostro/files"
 import { Data, Effect, Layer } from "effect"
+import { SchemaUnreleased } from "./AppliedMigrations.ts"
 import { Database, openForWriting } from "./Database.ts"
 import { makeFolderCheck, rememberFile } from "./FolderCheck.ts"
 import { registeredKinds } from "./Kinds.ts"
@@ -30,14 +31,16 @@ export class CannotOpen extends Data.TaggedError("CannotOpen")<{ readonly folder
 }
 
 /** Errors of opening a store. */
-export type SqliteProblem = FolderInUse | SchemaTooNew | CannotOpen
+export type SqliteProblem = FolderInUse | SchemaTooNew | SchemaUnreleased | CannotOpen
 
 const attempt = <A>(folder: string, open: () => A): Effect.Effect<A, SqliteProblem> =>
   Effect.try({
     try: open,
-    catch: (cause) =>
-      cause instanceof FolderInUse || cause instanceof SchemaTooNew ? cause : new CannotOpen({ folder, cause })
+    catch: (cause) => (isKnown(cause) ? cause : new CannotOpen({ folder, cause }))
   })
+
+const isKnown = (cause: unknown): cause is FolderInUse | SchemaTooNew | SchemaUnreleased =>
+  cause instanceof FolderInUse || cause instanceof SchemaTooNew || cause instanceof SchemaUnreleased
 
 // Readers need the schema and the log, which only a writing connection creates. It closes while the reader is open: the
 // last connection to close would copy the log of a crashed process into the database, which would slow down the start.

@@ -62,6 +62,10 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Commit", commit, entries: bankEntriesOf(commit.transactions) }), (answer) =>
           answer._tag === "Committed" || answer._tag === "Conflict" ? Effect.succeed(answer) : failed(answer)
         ),
+      claim: (claims) =>
+        Effect.flatMap(write({ _tag: "Claim", claims }), (answer) =>
+          answer._tag === "Claimed" ? Effect.succeed(answer.isHeld) : failed(answer)
+        ),
       // A single process, which already locks by object.
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),

@@ -6,6 +6,7 @@ export { CannotOpen, layerSqlite, type SqliteOptions, type SqliteProblem } from 
 
 // Why a folder cannot be served
 
+export { SchemaUnreleased } from "./AppliedMigrations.ts"
 export { SchemaTooNew } from "./Migrate.ts"
 export { FolderInUse } from "./StoreLock.ts"
 

@@ -1,11 +1,11 @@
 import { join } from "node:path"
-import { layerSqlite } from "@vostro/sqlite"
+import { layerSqlite, viewFolder } from "@vostro/sqlite"
+import { SchemaUnreleased } from "@vostro/sqlite/AppliedMigrations"
 import { openForWriting } from "@vostro/sqlite/Database"
 import { migrate, SchemaTooNew } from "@vostro/sqlite/Migrate"
-import { migrations, sqlOf } from "@vostro/sqlite/Migrations"
+import { migrations } from "@vostro/sqlite/Migrations"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
-import { olderObjects } from "../../postgres/test/support/OlderObjects.ts"
 import { freshDatabase, freshFolder } from "./support/Folders.ts"
 
 const open = (folder: string) => Effect.runPromise(Effect.scoped(Effect.flip(Layer.build(layerSqlite({ folder })))))
@@ -15,20 +15,6 @@ describe("migrations of SQLite", () => {
     const database = openForWriting(join(freshFolder(), "bank.sqlite"), "full")
     expect(migrate(database)).toEqual(migrations)
     expect(migrate(database)).toEqual([])
-    database.close()
-  })
-
-  it("let reports and sales find older settlements and credit transactions", () => {
-    const database = openForWriting(join(freshFolder(), "bank.sqlite"), "full")
-    database.execute(migrations.slice(0, 3).map(sqlOf).join("\n"))
-    const insert = database.prepare(
-      "insert into vostro_objects (program_id, kind, id, version, i1, body) values ('p', ?, ?, 1, ?, ?)"
-    )
-    for (const { kind, id, status, body } of olderObjects) insert.run(kind, id, status, body)
-    database.execute(sqlOf("0004_reports_and_sales"))
-    const found = database.rows("select id, coalesce(i4, i2) as expected from vostro_objects order by id")
-    const wanted = olderObjects.map(({ id, expected }) => ({ id, expected }))
-    expect(found.map((row) => ({ ...row }))).toEqual(wanted.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     database.close()
   })
 
@@ -44,13 +30,45 @@ describe("migrations of SQLite", () => {
     const folder = freshFolder()
     const database = openForWriting(join(folder, "bank.sqlite"), "full")
     migrate(database)
-    database.execute("insert into vostro_migrations (name) values ('9999_from_the_future')")
+    database.execute("insert into vostro_migrations (name, digest) values ('9999_from_the_future', '')")
     database.close()
     const error = await open(folder)
     expect(error).toBeInstanceOf(SchemaTooNew)
     expect(error.message).toBe(
       "database migrated by a newer version of Vostro (9999_from_the_future): upgrade this program"
     )
+  })
+
+  it.each([["0001_tables"], ["0001_tables", "0002_bank_wide", "0003_event_seals", "0004_reports_and_sales"]])(
+    "reject a folder from before the first release, which had %s",
+    async (...names) => {
+      const folder = freshFolder()
+      const database = openForWriting(join(folder, "bank.sqlite"), "full")
+      database.execute(
+        "create table vostro_migrations (name text primary key, applied_at text not null default current_timestamp) strict"
+      )
+      for (const name of names) database.prepare("insert into vostro_migrations (name) values (?)").run(name)
+      database.close()
+      const error = await open(folder)
+      expect(error).toBeInstanceOf(SchemaUnreleased)
+      expect(error.message).toBe(
+        `the folder is from before the first release of Vostro (${names.join(", ")} differ): start with an empty folder, or serve this one with the version that made it`
+      )
+      const view = viewFolder(folder)
+      expect(view.migrations).toThrow(error.message)
+      view.close()
+      const after = openForWriting(join(folder, "bank.sqlite"), "full")
+      expect(after.rows("select name from sqlite_master where type = 'table'")).toMatchObject([
+        { name: "vostro_migrations" }
+      ])
+      after.close()
+    }
+  )
+
+  it("reject a folder whose migration differs", () => {
+    const { database } = freshDatabase()
+    database.execute("update vostro_migrations set digest = 'other'")
+    expect(() => migrate(database)).toThrow("from before the first release of Vostro (0001_tables differ)")
   })
 
   it("reject a file that is no database", async () => {

@@ -1,6 +1,7 @@
 import { Store } from "@vostro/domain/ports"
 import { Effect, Exit, Layer, Scope } from "effect"
 import type { ConformanceCase } from "./conformance/Case.ts"
+import { claims } from "./conformance/Claims.ts"
 import { events } from "./conformance/Events.ts"
 import { keys } from "./conformance/Keys.ts"
 import { ledger } from "./conformance/Ledger.ts"
@@ -16,6 +17,7 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
   keys,
   objects,
   uniques,
+  claims,
   positions,
   ledger,
   events,

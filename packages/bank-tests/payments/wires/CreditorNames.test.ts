@@ -142,7 +142,10 @@ describe.each(stores)("creditor names of incoming wires on %s", (kind) => {
 
   it("are compared from 30 June 2026 on", async () => {
     const real = Clock.Clock.defaultValue()
-    const time = makeManualClock({ ...real, currentTimeMillisUnsafe: () => DAY_BEFORE }, undefined)
+    const time = makeManualClock(
+      { ...real, currentTimeMillisUnsafe: () => DAY_BEFORE, sleep: (duration) => real.sleep(duration) },
+      undefined
+    )
     const store = await layerStore(kind, inject("databaseUrl"))
     const early = await startBankOn(store, {}, layerAgreeableNetwork, layerMemoryFiles, time)
     const number = await numberOf("Robert", "Smith", early)

@@ -4,19 +4,20 @@ import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
-import { committing } from "../../model/numbers/LawMutant.ts"
+import type { TheStore } from "../../model/numbers/LawMutant.ts"
 import {
   ask,
   auditOf,
+  everyStore,
   inAnotherProgram,
   layerStore,
   openAccountNumbers,
   SOUND,
-  startBankOn,
-  stores
+  startBankOn
 } from "../../support/BankUnderTest.ts"
 import { recordingWires } from "../../support/RecordingWires.ts"
 import { MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.ts"
+import { crashedAfterClaim } from "./CrashedAfterClaim.ts"
 import { bookedOnce, handOvers, programsOf } from "./WiresOfTheBank.ts"
 
 /** An IMAD is that of one payment: of a wire that the bank sent, or of a wire that it received. */
@@ -64,7 +65,7 @@ const onePerImad = async (layer: Layer.Layer<Store>) => {
 
 const one = { sequence: 1, uetr: 1, amount: 1 }
 
-describe.each(stores)("a wire handed over to several programs on %s", (kind) => {
+describe.each(everyStore)("a wire handed over to several programs on %s", (kind) => {
   it("is one payment of the bank, by its message or by UETR, amount and sender", async () => {
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")))
     const programs = await programsOf(bank)
@@ -77,30 +78,33 @@ describe.each(stores)("a wire handed over to several programs on %s", (kind) => 
     await bank.close()
   })
 
+  it("goes on after a crash between its claim and its commit, and only in its program", async () =>
+    crashedAfterClaim(await layerStore(kind, inject("databaseUrl"))))
+
   it("is none that the bank sent, by its message", async () =>
     onePerImad(await layerStore(kind, inject("databaseUrl"))))
 })
 
 it("a bank that forgets the messages of what it sent books one of them again", async () => {
-  const { breaks } = committing("forgets messages sent", "one payment for an IMAD", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) =>
-      write.body.includes('"direction":"outgoing"') ? { ...write, uniques: [] } : write
-    )
-  }))
-  const again = onePerImad(Layer.sync(Store, () => breaks(makeMemoryStore())))
+  const forgets = (store: TheStore): TheStore => ({
+    ...store,
+    // Transfers from other banks claim their payment too.
+    claim: (claims) => (claims.some(({ name }) => name === "payment") ? store.claim(claims) : Effect.succeed(true)),
+    commit: (commit) =>
+      store.commit({
+        ...commit,
+        writes: commit.writes.map((write) =>
+          write.body.includes('"direction":"outgoing"') ? { ...write, uniques: [] } : write
+        )
+      })
+  })
+  const again = onePerImad(Layer.sync(Store, () => forgets(makeMemoryStore())))
   await expect(again).rejects.toMatchObject({ name: "AssertionError" })
 })
 
 it("a bank that knows the wires of each program alone books one twice", async () => {
-  const { breaks } = committing("isolates unique values by program", "booked once", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) => ({
-      ...write,
-      uniques: write.uniques.map(({ name, value }) => ({ name, value }))
-    }))
-  }))
-  const bank = await startBankOn(Layer.sync(Store, () => breaks(makeMemoryStore())))
+  const isolates = (store: TheStore): TheStore => ({ ...store, claim: () => Effect.succeed(true) })
+  const bank = await startBankOn(Layer.sync(Store, () => isolates(makeMemoryStore())))
   const programs = await programsOf(bank)
   const twice = bookedOnce(programs, [[{ ...one, to: 0 }], [{ ...one, to: "bank" }]])
   await expect(twice).rejects.toMatchObject({ name: "AssertionError" })

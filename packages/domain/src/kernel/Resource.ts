@@ -17,7 +17,7 @@ export const refKey = ({ kind, id }: Ref): string => `${kind} ${id}`
 export interface Unique {
   readonly name: string
   readonly value: string
-  /** `bank`: at most one object of all programs may hold it. Default: of one program. */
+  /** `bank`: at most one object of all programs may hold it, and keeps it. Default: of one program. */
   readonly scope?: "bank"
 }
 
@@ -41,7 +41,10 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly bankWide?: true
   /** Returns the values that no other object of the program, or of the bank, may hold. */
   readonly uniques: (object: A) => ReadonlyArray<Omit<Unique, "scope">>
-  /** `bank`: unique values are those of all programs. Absent: of one program. */
+  /**
+   * `bank`: unique values are those of all programs. An object takes them together and keeps them: they are claimed before
+   * the commit, for good. Absent: of one program.
+   */
   readonly uniqueIn?: "bank"
   /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean

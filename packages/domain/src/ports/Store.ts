@@ -3,6 +3,7 @@ import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { Alone } from "./Alone.ts"
+import type { ClaimValues } from "./ClaimValues.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 import type { ListTransactions, ReadBalance, ReadClosingBalances } from "./LedgerReads.ts"
@@ -109,7 +110,10 @@ export interface Write extends Ref {
   readonly expected: number
   readonly body: string
   readonly attributes: Readonly<Record<string, string>>
-  /** All unique values of the object; the values that it no longer has are released. */
+  /**
+   * All unique values of the object in its program; the values that it no longer has are released. Those of the whole bank
+   * are claimed before, by `Store.claim`.
+   */
   readonly uniques: ReadonlyArray<Unique>
 }
 
@@ -215,7 +219,7 @@ export interface Leased {
 
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method takes one program, except `due`, which looks for work, `find` and `listBank`.
+ * Every method touches one program alone, except `due`, which looks for work, `claim`, `find` and `listBank`.
  */
 export class Store extends Context.Service<
   Store,
@@ -229,6 +233,7 @@ export class Store extends Context.Service<
      * recovers the outcome by the key's token; failing that, it fails with {@link StoreUnavailable}.
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
+    readonly claim: ClaimValues<StoreUnavailable>
     /** {@link Alone}. */
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports"
 import { migrate } from "@vostro/postgres/Migrate"
-import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
 import { layerPostgresClient } from "@vostro/postgres/PostgresClient"
 import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
@@ -27,21 +26,6 @@ export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<
 export const migratedDatabase = async (databaseUrl: string): Promise<string> => {
   const url = await emptyDatabase(databaseUrl)
   await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
-  return url
-}
-
-/** Creates a database with only the migrations before this one. */
-export const databaseBefore = async (databaseUrl: string, name: string): Promise<string> => {
-  const url = await emptyDatabase(databaseUrl)
-  const before = migrations.slice(0, migrations.indexOf(name))
-  await once(url, (sql) =>
-    Effect.gen(function* () {
-      yield* sql`create table vostro_migrations (name text primary key, applied_at timestamptz not null default now())`
-      for (const statement of before.flatMap((name) => statementsOf(sqlOf(name))))
-        yield* sql.unsafe(statement).unprepared
-      yield* sql`insert into vostro_migrations (name) select unnest(${before}::text[])`
-    })
-  )
   return url
 }
 

@@ -1,4 +1,4 @@
-import { layerSqlite, viewFolder } from "@vostro/sqlite"
+import { CannotOpen, layerSqlite, SchemaUnreleased, viewFolder } from "@vostro/sqlite"
 import { Data, Effect, Layer } from "effect"
 import { Database } from "./Database.ts"
 
@@ -20,10 +20,14 @@ export const layerFolderDatabase = (folder: string, migrates: boolean) => {
 const refusePending = (folder: string) =>
   Effect.acquireUseRelease(
     Effect.sync(() => viewFolder(folder)),
-    (view) => {
-      const { pending } = view.migrations()
-      return pending.length > 0 ? Effect.fail(new MigrationsPending({ pending })) : Effect.void
-    },
+    (view) =>
+      Effect.flatMap(
+        Effect.try({
+          try: () => view.migrations(),
+          catch: (cause) => (cause instanceof SchemaUnreleased ? cause : new CannotOpen({ folder, cause }))
+        }),
+        ({ pending }) => (pending.length > 0 ? Effect.fail(new MigrationsPending({ pending })) : Effect.void)
+      ),
     (view) => Effect.sync(() => view.close())
   )
 

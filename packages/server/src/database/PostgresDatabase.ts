@@ -8,7 +8,8 @@ import {
   type NotUtf8,
   readOnlyReason,
   type SchemaTooNew,
-  type SchemaTooOld
+  type SchemaTooOld,
+  type SchemaUnreleased
 } from "@vostro/postgres"
 import { Effect, Layer, type Redacted } from "effect"
 import { SqlClient } from "effect/sql"
@@ -17,7 +18,7 @@ import type { ServerConfig } from "../config/ServerConfig.ts"
 import { Database, type DatabaseLayer } from "./Database.ts"
 
 /** Errors of opening a PostgreSQL database. */
-export type PostgresProblem = SqlError | SchemaTooNew | SchemaTooOld | NotUtf8
+export type PostgresProblem = SqlError | SchemaTooNew | SchemaTooOld | SchemaUnreleased | NotUtf8
 
 type Opened = Layer.Layer<Store | Files | SqlClient.SqlClient, PostgresProblem>
 

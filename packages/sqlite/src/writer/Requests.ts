@@ -1,4 +1,4 @@
-import type { Commit, CommitOutcome, DueQuery, Leased, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
+import type { Claim, Commit, CommitOutcome, DueQuery, Leased, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
 import type { Failure } from "../Failure.ts"
 
 /** A leg of a core transaction on an account of the bank; cents. */
@@ -19,6 +19,7 @@ export interface CommitRequest {
 /** A request to the writer's thread. */
 export type WriteRequest =
   | CommitRequest
+  | { readonly _tag: "Claim"; readonly claims: ReadonlyArray<Claim> }
   | { readonly _tag: "Seal"; readonly program_id: string; readonly kind: string; readonly before_id: string }
   | { readonly _tag: "SealEvents"; readonly program_id: string }
   | {
@@ -34,6 +35,7 @@ export type WriteRequest =
 export type WriteAnswer =
   | CommitOutcome
   | Failure
+  | { readonly _tag: "Claimed"; readonly isHeld: boolean }
   | { readonly _tag: "Sealed" }
   | { readonly _tag: "EventsSealed"; readonly after_ms: number }
   | { readonly _tag: "Swept"; readonly count: number }

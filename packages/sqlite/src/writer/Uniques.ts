@@ -2,21 +2,19 @@ import type { Unique, Write } from "@vostro/domain/ports"
 import { type Database, textOf } from "../Database.ts"
 import type { Kinds } from "../Kinds.ts"
 
-/** Unique values with their holders. */
+/** Unique values of programs, each with the object that holds it. */
 export const makeUniques = (database: Database, kinds: Kinds) => {
   const holder = database.prepare(
-    "select program_id, id from vostro_uniques where scope = ? and kind = ? and name = ? and value = ?"
+    "select id from vostro_uniques where program_id = ? and kind = ? and name = ? and value = ?"
   )
   const release = database.prepare("delete from vostro_uniques where program_id = ? and kind = ? and id = ?")
-  const take = database.prepare(
-    "insert into vostro_uniques (scope, kind, name, value, program_id, id) values (?, ?, ?, ?, ?, ?)"
-  )
+  const take = database.prepare("insert into vostro_uniques (program_id, kind, name, value, id) values (?, ?, ?, ?, ?)")
   const isFree = (programId: string, kind: string, unique: Unique, writes: ReadonlyArray<Write>): boolean => {
-    const row = holder.get(unique.scope ?? programId, kind, unique.name, unique.value)
+    const row = holder.get(programId, kind, unique.name, unique.value)
     if (row === undefined) return true
     const id = textOf(row["id"])
     // The holder may release the value in the same commit.
-    return textOf(row["program_id"]) === programId && writes.some((write) => write.kind === kind && write.id === id)
+    return writes.some((write) => write.kind === kind && write.id === id)
   }
   return {
     /** True if two objects would hold the same value after these writes. */
@@ -24,7 +22,7 @@ export const makeUniques = (database: Database, kinds: Kinds) => {
       const wanted = new Set<string>()
       for (const { kind, uniques } of writes) {
         for (const unique of uniques) {
-          const key = JSON.stringify([unique.scope, kind, unique.name, unique.value])
+          const key = JSON.stringify([kind, unique.name, unique.value])
           if (wanted.has(key) || !isFree(programId, kind, unique, writes)) return true
           wanted.add(key)
         }
@@ -37,7 +35,7 @@ export const makeUniques = (database: Database, kinds: Kinds) => {
         if (expected > 0 && kinds.get(kind)?.hasUniques !== false) release.run(programId, kind, id)
       }
       for (const { kind, id, uniques } of writes) {
-        for (const { scope, name, value } of uniques) take.run(scope ?? programId, kind, name, value, programId, id)
+        for (const { name, value } of uniques) take.run(programId, kind, name, value, id)
       }
     }
   }

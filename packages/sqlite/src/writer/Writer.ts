@@ -1,6 +1,7 @@
 import type { Database } from "../Database.ts"
 import { type Failure, failureOf } from "../Failure.ts"
 import type { Kinds } from "../Kinds.ts"
+import { makeClaims } from "./Claims.ts"
 import { makeCommitter } from "./Committer.ts"
 import { Leases } from "./Leases.ts"
 import type { WriteAnswer, WriteRequest } from "./Requests.ts"
@@ -12,11 +13,14 @@ const SWEEP_LIMIT = 250
 export const makeWriter = (database: Database, kinds: Kinds) => {
   const leases = new Leases()
   const committer = makeCommitter(database, kinds, leases)
+  const claim = makeClaims(database)
   let broken: Failure | undefined
   const answer = (request: WriteRequest): WriteAnswer => {
     switch (request._tag) {
       case "Commit":
         return committer.commit(request)
+      case "Claim":
+        return { _tag: "Claimed", isHeld: claim(request.claims) }
       case "Seal":
         committer.seal(request.program_id, request.kind, request.before_id)
         return { _tag: "Sealed" }

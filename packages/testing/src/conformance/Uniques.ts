@@ -47,24 +47,5 @@ export const uniques = [
       const other = commitOf({ program_id, writes: [writeOf("c", 0, { uniques: number("1") })] })
       expect(yield* store.commit(other)).toEqual({ _tag: "Conflict", guard: "unique" })
     })
-  ),
-  must("grants a unique value of the bank to one program", ({ store, program_id }) =>
-    Effect.gen(function* () {
-      const ofBank = [{ name: "number", value: `7 of ${program_id}`, scope: "bank" }] as const
-      const at = (program: string, id: string, expected: number, uniques: typeof ofBank | []) =>
-        store.commit(commitOf({ program_id: program, writes: [writeOf(id, expected, { uniques })] }))
-      const programs = times(20, (index) => `${program_id}${index}`)
-      const outcomes = yield* Effect.forEach(programs, (program) => at(program, "a", 0, ofBank), {
-        concurrency: "unbounded"
-      })
-      const winner = programs.filter((_, index) => outcomes[index]?._tag === "Committed")
-      expect(winner).toHaveLength(1)
-      expect(outcomes.filter((outcome) => outcome._tag === "Conflict" && outcome.guard === "unique")).toHaveLength(19)
-      // A change keeps the value, and gives it up for any program.
-      expect(yield* at(winner[0] ?? "", "a", 1, ofBank)).toEqual({ _tag: "Committed" })
-      expect(yield* at(program_id, "b", 0, ofBank)).toEqual({ _tag: "Conflict", guard: "unique" })
-      expect(yield* at(winner[0] ?? "", "a", 2, [])).toEqual({ _tag: "Committed" })
-      expect(yield* at(program_id, "b", 0, ofBank)).toEqual({ _tag: "Committed" })
-    })
   )
 ]

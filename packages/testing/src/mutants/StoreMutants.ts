@@ -1,5 +1,6 @@
 import { emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { claims } from "./ClaimMutants.ts"
 import { events } from "./EventMutants.ts"
 import { ledger } from "./LedgerMutants.ts"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant } from "./StoreMutant.ts"
@@ -248,6 +249,7 @@ export const storeMutants: ReadonlyArray<StoreMutant> = [
   ...keys,
   ...objects,
   ...uniques,
+  ...claims,
   ...money,
   ...ledger,
   ...events,

@@ -15,13 +15,6 @@ export const uniques: ReadonlyArray<StoreMutant> = [
       uniques: write.uniques.map((unique) => ({ ...unique, name: "" }))
     }))
   })),
-  committing("isolates the unique values of the bank by program", (commit) => ({
-    ...commit,
-    writes: commit.writes.map((write) => ({
-      ...write,
-      uniques: write.uniques.map(({ name, value }) => ({ name, value }))
-    }))
-  })),
   mutant("keeps released unique values", (store) => {
     const kept = new Map<string, Commit["writes"][number]["uniques"]>()
     return {

@@ -15,6 +15,7 @@ import {
 import type { Stored } from "../../ports/Stored.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
+import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
 import { type DecisionContext, decideOn, firstContext, fullContext, lastContext } from "./Decide.ts"
@@ -157,7 +158,7 @@ const write = Effect.fnUntraced(function* (engine: Engine, execution: Execution,
   const outcome = outcomeOf(execution, ready)
   const condition = key === undefined ? none : conditionOf(engine, key, outcome, now_ms)
   const committed = yield* Effect.mapError(
-    store.commit({ program_id: program.id, now_ms, condition, assumed_versions, ...composed }),
+    commitClaimed(store, { program_id: program.id, now_ms, condition, assumed_versions, ...composed }),
     unknown
   )
   idSource.observe(committed)

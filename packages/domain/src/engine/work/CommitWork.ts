@@ -4,6 +4,7 @@ import type { Facts } from "../../operation/Facts.ts"
 import { type Commit, type CommitCondition, type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
+import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { IdSource } from "../decision/IdSource.ts"
@@ -55,7 +56,7 @@ export const decideAs = Effect.fnUntraced(function* (
 /** Commits, and signals the workers of this process if more work is due. */
 export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
   const idSource = yield* IdSource
-  const outcome = yield* (yield* Store).commit(commit)
+  const outcome = yield* commitClaimed(yield* Store, commit)
   idSource.observe(outcome)
   if (outcome._tag === "Committed") (yield* WorkSignal).notify(commit.timers, commit.now_ms)
   return outcome

@@ -1,0 +1,15 @@
+import type { Claim } from "@vostro/domain/ports"
+
+/** Values of the whole bank, each with what holds it. */
+export class Claims {
+  private readonly holders = new Map<string, string>()
+
+  /** Claims all values, or none if another holder has one of them. Returns true if they are claimed. */
+  take(claims: ReadonlyArray<Claim>): boolean {
+    if (claims.some((claim) => (this.holders.get(keyOf(claim)) ?? claim.holder) !== claim.holder)) return false
+    for (const claim of claims) this.holders.set(keyOf(claim), claim.holder)
+    return true
+  }
+}
+
+const keyOf = ({ kind, name, value }: Claim): string => `${kind} ${name} ${value}`
