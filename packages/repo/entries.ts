@@ -26,11 +26,12 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 33 },
   { specifier: "@vostro/nacha", names: 36 },
-  { specifier: "@vostro/nacha/bank", names: 14 },
+  { specifier: "@vostro/nacha/bank", names: 17 },
+  { specifier: "@vostro/rails", names: 9 },
+  { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 16 },
-  { specifier: "@vostro/server/folders", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 9 }
 ]

@@ -1,5 +1,6 @@
 import { layerMemoryStore } from "@vostro/memory"
-import { ingest, layerNachaRails } from "@vostro/nacha/bank"
+import { ingest } from "@vostro/nacha/bank"
+import { layerNachaRails } from "@vostro/rails"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
 

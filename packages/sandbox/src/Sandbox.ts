@@ -14,12 +14,12 @@ import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
-import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
+import { makeLook, type RailsChoice, type SandboxNetwork } from "./networks/Network.ts"
 import { makeReportFolder, saveReports } from "./reports/ReportFolder.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
-import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
+import { makeSimulatedNetwork } from "./networks/SimulatedNetwork.ts"
 import { layerStoreAt, placeFor } from "./StoreChoice.ts"
 import { makeSubmissionFolder, makeSubmissionWatch } from "./submissions/SubmissionFolder.ts"
 import { travel } from "./TimeTravel.ts"
@@ -56,10 +56,10 @@ export interface Sandbox extends SandboxFacts {
 
 /** Makes the networks of a choice. Loads the code of files and messages only for them. */
 const networkOf = async ({ folder, rails, relax }: SandboxOptions): Promise<SandboxNetwork> => {
-  if (rails === "nacha") return (await import("./FileNetwork.ts")).makeFileNetwork(folder, relax)
+  if (rails === "nacha") return (await import("./networks/FileNetwork.ts")).makeFileNetwork(folder, relax)
   const simulated = makeSimulatedNetwork()
   if (rails !== "iso20022") return simulated
-  return (await import("./messages/MessageNetworks.ts")).makeMessageNetworks(folder, simulated)
+  return (await import("./networks/MessageNetwork.ts")).makeMessageNetwork(folder, simulated)
 }
 
 /** Polling interval of the network, in ms. */

@@ -1,8 +1,8 @@
 import { ApiError, type Client } from "@vostro/http/client"
+import { sentFilesIn } from "@vostro/rails"
 import { Effect } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { operatorInside } from "./OperatorInside.ts"
-import { sentFilesIn } from "./SentFiles.ts"
 
 /** Returns the latest restore of the bank, if there was one. */
 export const restorationOf = (operator: Client) =>

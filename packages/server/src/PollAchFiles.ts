@@ -1,7 +1,7 @@
+import { ingestFolder } from "@vostro/rails"
+import { makeMessageFolders } from "@vostro/rails/folders"
 import { Effect } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
-import { ingestFolder } from "./IngestFolder.ts"
-import { makeMessageFolders } from "./MessageFolders.ts"
 import { restorationOf } from "./NoticeRestore.ts"
 import { operatorInside } from "./OperatorInside.ts"
 

@@ -1,10 +1,8 @@
 import { noChain, noInstantPayments, noMessages, noWires, Rails, RailsUnavailable } from "@vostro/domain/rails"
-import { layerNachaRails } from "@vostro/nacha/bank"
+import { layerNachaRails, sentFilesIn } from "@vostro/rails"
+import { makeMessageFolders, putFileShowing } from "@vostro/rails/folders"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "./config/ServerConfig.ts"
-import { makeMessageFolders } from "./MessageFolders.ts"
-import { putFileShowing } from "./PutFile.ts"
-import { sentFilesIn } from "./SentFiles.ts"
 
 /** The payment networks of a server: ACH over files, or none. There are no simulated networks. */
 export const layerServerRails = ({ nacha }: Pick<ServerConfig, "nacha">): Layer.Layer<Rails> =>

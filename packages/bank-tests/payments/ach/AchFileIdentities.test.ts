@@ -1,7 +1,7 @@
 import type { Store } from "@vostro/domain/ports"
 import { Rails, type Submission } from "@vostro/domain/rails"
 import { layerAgreeableNetwork } from "@vostro/memory"
-import { layerNachaRails } from "@vostro/nacha/bank"
+import { layerNachaRails } from "@vostro/rails"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

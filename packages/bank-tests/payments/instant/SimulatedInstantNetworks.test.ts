@@ -3,7 +3,7 @@ import { instantAnswer, noChain, noInstantPayments, noMessages, noWires, Rails }
 import { instantTestNumbers } from "@vostro/domain/resources/payments/instant-payment/simulation/SimulatedInstantNetwork"
 import { REJECTION_REASONS, reasonAmong } from "@vostro/domain/resources/payments/instant-payment/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
-import { sendOverSimulatedInstantNetworks } from "@vostro/sandbox/SimulatedInstantNetworks"
+import { sendOverSimulatedInstantNetworks } from "@vostro/sandbox/networks/SimulatedInstantNetworks"
 import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {

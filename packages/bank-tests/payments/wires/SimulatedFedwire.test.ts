@@ -3,7 +3,7 @@ import { noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/
 import { fedwireTestNumbers } from "@vostro/domain/resources/payments/wire/simulation/SimulatedFedwire"
 import { REJECTION_REASONS, rejectionOf } from "@vostro/domain/resources/payments/wire/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
-import { sendOverSimulatedFedwire } from "@vostro/sandbox/SimulatedFedwire"
+import { sendOverSimulatedFedwire } from "@vostro/sandbox/networks/SimulatedFedwire"
 import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBankOn } from "../../support/BankUnderTest.ts"

@@ -1,4 +1,4 @@
-import { layerNachaRails } from "@vostro/nacha/bank"
+import { layerNachaRails } from "@vostro/rails"
 import { Effect } from "effect"
 import type { ServerConfig } from "./ServerConfig.ts"
 import { variables } from "./Variables.ts"
