@@ -12,7 +12,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 25 },
   { specifier: "@vostro/domain/operations", names: 43 },
   { specifier: "@vostro/domain/ports", names: 64 },
-  { specifier: "@vostro/domain/rails", names: 83 },
+  { specifier: "@vostro/domain/rails", names: 88 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 11 },

@@ -1,7 +1,7 @@
-import type { Rails } from "@vostro/domain/rails"
+import { InstantRail, WireRail } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import { type FedwireBank, type InstantBank, imadAt, instantMessageIdAt } from "@vostro/iso20022/bank"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { bookWireMessage } from "./fedwire/Booking.ts"
 import { WireOutcome, wireMessages, wireRequestMessages } from "./fedwire/Outgoing.ts"
 import { namesIn } from "./folders/MessageFolders.ts"
@@ -21,7 +21,8 @@ export interface Iso20022Bank {
 }
 
 /** Fedwire, FedNow and RTP of folders. */
-export interface Iso20022Files extends Pick<Rails["Service"], "sendWire" | "sendInstant" | "sendMessage"> {
+export interface Iso20022Files {
+  readonly rails: Layer.Layer<WireRail | InstantRail>
   /** Books the messages that appeared, through the operator's API. Returns the number of moved files. */
   readonly look: (operator: Client) => Effect.Effect<number, unknown>
 }
@@ -37,12 +38,13 @@ export const openIso20022Files = (folder: string, bank: Iso20022Bank): Iso20022F
     rtp: openInstant(folder, bank.instant, "rtp")
   }
   return {
-    sendWire: fedwire.send,
-    sendInstant: (programId, payment) => instant[payment.kept.network].send(programId, payment),
-    sendMessage: (programId, message) =>
-      message.rail === "wire"
-        ? fedwire.sendRequest(programId, message)
-        : instant[message.payment.kept.network].sendRequest(programId, message),
+    rails: Layer.merge(
+      Layer.succeed(WireRail, { send: fedwire.send, sendMessage: fedwire.sendRequest }),
+      Layer.succeed(InstantRail, {
+        send: (programId, payment) => instant[payment.kept.network].send(programId, payment),
+        sendMessage: (programId, message) => instant[message.payment.kept.network].sendRequest(programId, message)
+      })
+    ),
     look: (operator) =>
       Effect.gen(function* () {
         let taken = 0

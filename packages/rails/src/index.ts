@@ -3,7 +3,7 @@
 // ACH
 
 export { type Booking, ingestFolder } from "./nacha/IngestFolder.ts"
-export { layerNachaRails, type NachaRails } from "./nacha/NachaRail.ts"
+export { layerNachaRail, type NachaRail } from "./nacha/NachaRail.ts"
 export { type SentFiles, sentFilesIn } from "./nacha/SentFiles.ts"
 
 // Fedwire, FedNow and RTP

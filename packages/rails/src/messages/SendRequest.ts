@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { join } from "node:path"
-import { type MessageAnswer, RailsUnavailable, type RequestMessage } from "@vostro/domain/rails"
+import { type MessageAnswer, RailsUnavailable, type WireRequestMessage } from "@vostro/domain/rails"
 import type { Message, Network, ReturnRequest } from "@vostro/iso20022"
 import type { SentAs } from "@vostro/iso20022/bank"
 import { Clock, Effect, Predicate } from "effect"
@@ -22,7 +22,7 @@ export interface RequestMessages<P> {
 }
 
 /** Message about a return request for a payment. */
-type About<P> = Omit<RequestMessage, "rail" | "payment"> & { readonly payment: P }
+type About<P> = Omit<WireRequestMessage, "rail" | "payment"> & { readonly payment: P }
 
 /**
  * Sends each message about a return request in one file, also if the bank stops in between. `requests` is the folder of
@@ -66,7 +66,7 @@ export const sendRequestByFile = <P extends { readonly id: string }, A>(
 }
 
 const unsendable = (
-  { id }: Pick<RequestMessage, "id">,
+  { id }: Pick<WireRequestMessage, "id">,
   error: unknown
 ): Effect.Effect<MessageAnswer, RailsUnavailable> => {
   const reason = reasonOf(error)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import type { RequestMessage } from "@vostro/domain/rails"
+import type { WireRequestMessage } from "@vostro/domain/rails"
 import { imadAt } from "@vostro/iso20022/bank"
 import { WireOutcome, wireMessages, wireRequestMessages } from "@vostro/rails/fedwire/Outgoing"
 import { type Journal, openJournal } from "@vostro/rails/messages/Journal"
@@ -13,12 +13,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { otherImad, readMessage, requestFor, transferMessageTo } from "../support/FedwireFiles.ts"
 import { wire } from "../support/Wire.ts"
 
-type WireMessage = Extract<RequestMessage, { readonly rail: "wire" }>
-
 const bank = { routing_number: "123456780", source: "VOSTRO01", service: "TEST" } as const
 const request = { reason: "duplication", created_at: wire.created_at, deadline: "2035-03-20T03:59:59.999Z" } as const
 
-const asking: WireMessage = {
+const asking: WireRequestMessage = {
   _tag: "Request",
   rail: "wire",
   id: `${wire.id}-1`,
@@ -26,7 +24,7 @@ const asking: WireMessage = {
   place: 0
 }
 
-const rejecting: WireMessage = {
+const rejecting: WireRequestMessage = {
   _tag: "Rejection",
   rail: "wire",
   id: `${wire.id}-1`,
@@ -62,7 +60,7 @@ describe("messages about return requests as files of Fedwire", () => {
     idAt: (day, sequence) => imadAt(day, bank.source, sequence),
     one: Semaphore.makeUnsafe(1)
   })
-  const tell = (message: WireMessage, outbox = started()) =>
+  const tell = (message: WireRequestMessage, outbox = started()) =>
     Effect.runPromise(
       sendRequestByFile(wireRequestMessages(bank), outbox, join(folder, "requests"))("program_1", message)
     )

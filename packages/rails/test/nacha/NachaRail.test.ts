@@ -1,9 +1,9 @@
 import { cents } from "@vostro/domain/ports"
-import { noMessages, noWires, Rails } from "@vostro/domain/rails"
-import { layerNachaRails } from "@vostro/rails/nacha/NachaRail"
+import { AchRail, ChainRail, noChain } from "@vostro/domain/rails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { decodeFile } from "@vostro/nacha/DecodeFile"
-import { Effect, Result, Stream } from "effect"
+import { layerNachaRail } from "@vostro/rails/nacha/NachaRail"
+import { Effect, Layer, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { bank, entryWith, submissionOf } from "../../../nacha/test/support/Submissions.ts"
 
@@ -18,7 +18,7 @@ const collected = async (bytes: AsyncIterable<Uint8Array>): Promise<ReadonlyArra
 /** Submits to an in-memory folder through the layer. */
 const handing = (one = submission) => {
   const files = new Map<string, ReadonlyArray<number>>()
-  const layer = layerNachaRails({
+  const layer = layerNachaRail({
     ...bank,
     put: (name, bytes) =>
       Effect.map(
@@ -26,7 +26,7 @@ const handing = (one = submission) => {
         (all) => void files.set(name, all)
       )
   })
-  const effect = Effect.flatMap(Rails, (rails) => rails.submitAch(one)).pipe(Effect.provide(layer))
+  const effect = Effect.flatMap(AchRail, (rail) => rail.submit(one)).pipe(Effect.provide(layer))
   return { files, effect }
 }
 
@@ -83,9 +83,9 @@ describe("the network as a file drop", () => {
       } as const
     })
     const names: Array<string> = []
-    const layer = layerNachaRails({ ...bank, put: (name) => Effect.sync(() => void names.push(name)) })
+    const layer = layerNachaRail({ ...bank, put: (name) => Effect.sync(() => void names.push(name)) })
     await Effect.runPromise(
-      Effect.flatMap(Rails, (rails) => rails.submitAch(submissionOf(entries, 50))).pipe(Effect.provide(layer))
+      Effect.flatMap(AchRail, (rail) => rail.submit(submissionOf(entries, 50))).pipe(Effect.provide(layer))
     )
     expect(names).toEqual([1, 2].map((number) => fileNameOf(submission, number)))
   })
@@ -97,12 +97,12 @@ describe("the network as a file drop", () => {
   })
 
   it("is unavailable if the file cannot be stored", async () => {
-    const layer = layerNachaRails({ ...bank, put: () => Effect.fail("disk full") })
-    const effect = Effect.flatMap(Rails, (rails) => rails.submitAch(submission)).pipe(Effect.provide(layer))
+    const layer = layerNachaRail({ ...bank, put: () => Effect.fail("disk full") })
+    const effect = Effect.flatMap(AchRail, (rail) => rail.submit(submission)).pipe(Effect.provide(layer))
     expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable", cause: "disk full" })
   })
 
-  it("uses the given blockchain, by default none", async () => {
+  it("stands beside any blockchain, or none", async () => {
     const payment = {
       id: "blockchain_payment_1",
       debtor: { account_identifier: { type: "account_number_id", value: "account_number_1" } },
@@ -121,13 +121,13 @@ describe("the network as a file drop", () => {
     } as const
     const quote = { settlement_amount: cents(87), settlement_exchange_rate: "17.5000" }
     const answer = { _tag: "Submitted", quote } as const
-    const paying = (parts: object) => {
-      const layer = layerNachaRails({ ...bank, put: () => Effect.void, ...parts })
-      const effect = Effect.flatMap(Rails, (rails) => rails.payOverChain("program_1", payment))
+    const paying = (chain: Layer.Layer<ChainRail>) => {
+      const layer = Layer.merge(layerNachaRail({ ...bank, put: () => Effect.void }), chain)
+      const effect = Effect.flatMap(ChainRail, (rail) => rail.pay("program_1", payment))
       return Effect.runPromise(Effect.provide(effect, layer))
     }
-    expect(await paying({})).toEqual({ _tag: "Rejected", reason: "payment_rail_unavailable" })
-    expect(await paying({ payOverChain: () => Effect.succeed(answer) })).toEqual(answer)
+    expect(await paying(noChain)).toEqual({ _tag: "Rejected", reason: "payment_rail_unavailable" })
+    expect(await paying(Layer.succeed(ChainRail, { pay: () => Effect.succeed(answer) }))).toEqual(answer)
   })
 
   it("is unavailable for a submission without a valid file, and keeps nothing of it", async () => {
@@ -137,20 +137,12 @@ describe("the network as a file drop", () => {
     expect(files.size).toBe(0)
   })
 
-  it("refuses a network of wires or instant payments whose messages cannot leave the bank", () => {
-    const put = () => Effect.void
-    // The types refuse it too.
-    const networks: object = { sendWire: noWires, sendInstant: () => Effect.never }
-    expect(() => layerNachaRails({ ...bank, put, ...networks })).toThrow("sendMessage")
-    expect(() => layerNachaRails({ ...bank, put, ...networks, sendMessage: noMessages })).not.toThrow()
-  })
-
   it.each([
     { immediate_destination: "12" },
     { immediate_destination: "231380105" },
     { immediate_origin: "" },
     { immediate_origin: "12345678901" }
   ])("refuses bank settings that make every file invalid: %o", (part) => {
-    expect(() => layerNachaRails({ ...bank, put: () => Effect.void, ...part })).toThrow(Object.values(part)[0])
+    expect(() => layerNachaRail({ ...bank, put: () => Effect.void, ...part })).toThrow(Object.values(part)[0])
   })
 })

@@ -1,12 +1,10 @@
 import { defaultSettings } from "@vostro/domain"
-import { noMessages } from "@vostro/domain/rails"
-import { payOverSimulatedChain } from "@vostro/memory"
 import type { Relaxation } from "@vostro/nacha"
-import { ingestFolder, layerNachaRails } from "@vostro/rails"
+import { ingestFolder, layerNachaRail } from "@vostro/rails"
 import { makeMessageFolders, putFileShowing } from "@vostro/rails/folders"
+import { Layer } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
-import { sendOverSimulatedFedwire } from "./SimulatedFedwire.ts"
-import { sendOverSimulatedInstantNetworks } from "./SimulatedInstantNetworks.ts"
+import { layerSimulatedRails } from "./SimulatedRails.ts"
 
 const { routing_number } = defaultSettings
 
@@ -16,18 +14,15 @@ const { routing_number } = defaultSettings
  */
 export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation> = []): SandboxNetwork => {
   const folders = makeMessageFolders(folder, "ach")
+  const ach = layerNachaRail({
+    put: (name, bytes) => putFileShowing(folders.outgoing, name, bytes),
+    immediate_destination: "231380104",
+    destination_name: "FEDERAL RESERVE BANK",
+    immediate_origin: routing_number,
+    origin_name: "VOSTRO SANDBOX"
+  })
   return {
-    rails: layerNachaRails({
-      put: (name, bytes) => putFileShowing(folders.outgoing, name, bytes),
-      immediate_destination: "231380104",
-      destination_name: "FEDERAL RESERVE BANK",
-      immediate_origin: routing_number,
-      origin_name: "VOSTRO SANDBOX",
-      payOverChain: payOverSimulatedChain,
-      sendWire: sendOverSimulatedFedwire,
-      sendInstant: sendOverSimulatedInstantNetworks(),
-      sendMessage: noMessages
-    }),
+    rails: Layer.merge(layerSimulatedRails, ach),
     look: (operator, home) =>
       ingestFolder(folders, operator, { home, routing_number, destinations: [routing_number], relax })
   }

@@ -1,5 +1,4 @@
 import { defaultSettings } from "@vostro/domain"
-import { Rails } from "@vostro/domain/rails"
 import { openIso20022Files } from "@vostro/rails"
 import { Effect, Layer } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
@@ -16,12 +15,9 @@ const bank = {
  * Everything but wires and instant payments goes over `others`.
  */
 export const makeMessageNetwork = (folder: string, others: SandboxNetwork): SandboxNetwork => {
-  const { look, sendInstant, sendMessage, sendWire } = openIso20022Files(folder, bank)
+  const { look, rails } = openIso20022Files(folder, bank)
   return {
-    rails: Layer.effect(
-      Rails,
-      Effect.map(Rails, (rails) => ({ ...rails, sendWire, sendInstant, sendMessage }))
-    ).pipe(Layer.provide(others.rails)),
+    rails: Layer.merge(others.rails, rails),
     look: (operator, home) =>
       Effect.gen(function* () {
         const taken = yield* look(operator)

@@ -5,7 +5,7 @@ import { allPrograms } from "@vostro/rails/folders"
 import { Effect, Schema } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
 import { AchEvent, ANSWERED_EVENTS, answerTo } from "./NetworkAnswers.ts"
-import { layerSimulatedRails } from "./SimulatedFedwire.ts"
+import { layerSimulatedRails } from "./SimulatedRails.ts"
 
 /** Page size of event queries. */
 const PAGE = 500

@@ -1,4 +1,4 @@
-import { layerNachaRails } from "@vostro/rails"
+import { layerNachaRail } from "@vostro/rails"
 import { Effect } from "effect"
 import type { ServerConfig } from "./ServerConfig.ts"
 import { variables } from "./Variables.ts"
@@ -11,7 +11,7 @@ export const nachaFaults = (config: ServerConfig): ReadonlyArray<string> => {
   if (missing.length > 0) return missing.map((name) => `${name} is not set: RAILS=nacha needs it`)
   if (config.nacha === undefined) return []
   try {
-    layerNachaRails({ ...config.nacha, put: () => Effect.void })
+    layerNachaRail({ ...config.nacha, put: () => Effect.void })
     return []
   } catch (cause) {
     return [

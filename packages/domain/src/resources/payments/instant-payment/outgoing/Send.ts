@@ -5,10 +5,10 @@ import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { countOutflow, outflowReads } from "../../limits/Outflow.ts"
-import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { InstantRail } from "../model/InstantRail.ts"
 import { alongside, type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { refusal } from "./Accept.ts"
 import { withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
@@ -18,7 +18,7 @@ import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 /**
  * Sends outgoing payments to their network, rejects those that the bank does not send, and polls the outcome at both.
  */
-export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
+export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, InstantRail> = {
   queue: SEND_QUEUE,
   resource: instantPayment,
   emits: [...OUTCOMES],
@@ -30,7 +30,7 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
   },
   ask: (programId, one) =>
     isAwaited(one) && one.kept.marked_sent !== true
-      ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one))
+      ? Effect.flatMap(InstantRail, (rail) => rail.send(programId, one))
       : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
 }

@@ -1,10 +1,7 @@
-import type { InstantPayment } from "./instant-payment/model/InstantPayment.ts"
-import type { Wire } from "./wire/model/Wire.ts"
+import { Effect } from "effect"
 
-/** Message about a return request that the bank sends. */
-export type RequestMessage = MessageOf<"wire", Wire> | MessageOf<"instant_payment", InstantPayment>
-
-interface MessageOf<R extends string, P> {
+/** Message about a return request that the bank sends about a payment of a rail. */
+export interface RequestMessage<R extends string, P> {
   /** A `Request` asks for the return of an outgoing payment (camt.056); a `Rejection` answers another bank's (camt.029). */
   readonly _tag: "Request" | "Rejection"
   readonly rail: R
@@ -39,7 +36,7 @@ export const requestMessage = <R extends string, P extends Requested>(
   rail: R,
   payment: P,
   place: number
-): MessageOf<R, P> => {
+): RequestMessage<R, P> => {
   const answers = payment.kept.request_messages?.[place] ?? ""
   return {
     _tag: payment.direction === "outgoing" ? "Request" : "Rejection",
@@ -50,3 +47,6 @@ export const requestMessage = <R extends string, P extends Requested>(
     ...(answers !== "" && { answers })
   }
 }
+
+/** The messages of a network that carries none about return requests: it takes each and does nothing. */
+export const noMessages = (): Effect.Effect<MessageAnswer> => Effect.succeed({ _tag: "Taken" })

@@ -1,36 +1,40 @@
 import { Effect } from "effect"
-import { HOUR_MS, MINUTE_MS } from "../../kernel/Instant.ts"
-import type { Resource, Versioned } from "../../kernel/Resource.ts"
-import { changed, type Decision, decision, together } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
-import type { Job } from "../../operation/Job.ts"
-import { openException } from "./exception/model/PaymentException.ts"
-import { Rails } from "./Rails.ts"
-import type { MessageAnswer, RequestMessage } from "./RequestMessage.ts"
+import { HOUR_MS, MINUTE_MS } from "../../../kernel/Instant.ts"
+import type { Resource, Versioned } from "../../../kernel/Resource.ts"
+import { changed, type Decision, decision, together } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+import type { Job } from "../../../operation/Job.ts"
+import type { RailsUnavailable } from "../../../ports/RailsUnavailable.ts"
+import { openException } from "../exception/model/PaymentException.ts"
+import { type MessageAnswer, type RequestMessage, requestMessage } from "./RequestMessage.ts"
 
 /** Payment whose messages wait for the network. */
 interface Sender {
   readonly id: string
+  readonly direction: "outgoing" | "incoming"
   readonly return_requests: ReadonlyArray<{
     readonly created_at: string
     readonly resolution?: { readonly resolved_at: string }
   }>
-  readonly kept: { readonly unsent?: ReadonlyArray<number> }
+  readonly kept: { readonly unsent?: ReadonlyArray<number>; readonly request_messages?: ReadonlyArray<string> }
 }
 
-/** Payments of a network and their messages. */
-interface Messages<P extends Sender> {
+/** Payments of a rail and their messages, and how the rail sends one. */
+interface Messages<R extends string, P extends Sender, Services> {
   readonly queue: string
+  readonly rail: R
   readonly resource: Resource<P>
-  /** Returns the message about the request at a place. */
-  readonly messageOf: (payment: P, place: number) => RequestMessage
+  readonly send: (
+    programId: string,
+    message: RequestMessage<R, P>
+  ) => Effect.Effect<MessageAnswer, RailsUnavailable, Services>
   /** Returns the payment with other messages waiting. */
   readonly waitingFor: (payment: P, unsent: ReadonlyArray<number>) => P
 }
 
 /** Message that was handed over, and the answer. */
 export interface HandedOver {
-  readonly message: RequestMessage
+  readonly message: Pick<RequestMessage<string, { readonly id: string }>, "_tag" | "id" | "payment" | "place">
   readonly answer: MessageAnswer
 }
 
@@ -38,7 +42,9 @@ export interface HandedOver {
  * Makes the job that hands the messages of payments to the network, the oldest first, until it has taken each. A message
  * that no document can carry becomes an exception for the operator.
  */
-export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, HandedOver | undefined, Rails> => ({
+export const sendMessages = <R extends string, P extends Sender, Services>(
+  messages: Messages<R, P, Services>
+): Job<P, HandedOver | undefined, Services> => ({
   queue: messages.queue,
   resource: messages.resource,
   emits: [],
@@ -47,10 +53,8 @@ export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, Ha
   ask: (programId, payment) => {
     const [place] = payment.kept.unsent ?? []
     if (place === undefined) return Effect.succeed(undefined)
-    const message = messages.messageOf(payment, place)
-    return Effect.flatMap(Rails, (rails) => rails.sendMessage(programId, message)).pipe(
-      Effect.map((answer) => ({ message, answer }))
-    )
+    const message = requestMessage(messages.rail, payment, place)
+    return Effect.map(messages.send(programId, message), (answer) => ({ message, answer }))
   },
   decide: (object, version, facts, handedOver) => noteOutcome({ object, version }, handedOver, messages, facts)
 })
@@ -58,7 +62,7 @@ export const sendMessages = <P extends Sender>(messages: Messages<P>): Job<P, Ha
 const noteOutcome = <P extends Sender>(
   before: Versioned<P>,
   handedOver: HandedOver | undefined,
-  { queue, resource, waitingFor }: Messages<P>,
+  { queue, resource, waitingFor }: Pick<Messages<string, P, never>, "queue" | "resource" | "waitingFor">,
   facts: Facts
 ): Decision => {
   if (handedOver === undefined) return decision({})
@@ -75,7 +79,7 @@ const noteOutcome = <P extends Sender>(
   return together([{ changes, ...(unsent.length > 0 && { timers: again(0) }) }, setAside])
 }
 
-const exceptionOf = ({ _tag, id, payment }: RequestMessage, reason: string) => ({
+const exceptionOf = ({ _tag, id, payment }: HandedOver["message"], reason: string) => ({
   type: "message_not_sent" as const,
   payment_id: payment.id,
   details: `${_tag === "Request" ? "Return request" : "Rejection of a return request"} ${id}: ${reason}`
