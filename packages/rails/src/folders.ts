@@ -2,13 +2,8 @@
 
 // The folders
 
-export {
-  type MessageFolders,
-  makeMessageFolders,
-  namesIn,
-  putAway,
-  putAwayOnceStill
-} from "./folders/MessageFolders.ts"
+export { FolderHeld, holdFolder } from "./folders/HoldFolder.ts"
+export { type MessageFolders, makeMessageFolders, namesIn } from "./folders/MessageFolders.ts"
 export { moveFile, NameTaken, putFile, putFileShowing, replaceFile } from "./folders/PutFile.ts"
 
 // Progress of long work

@@ -1,11 +1,15 @@
 /** The payment networks of a bank over folders: ACH as NACHA files; Fedwire, FedNow and RTP as ISO 20022 messages. */
 
-// ACH
+// The networks
 
-export { type Booking, ingestFolder } from "./nacha/IngestFolder.ts"
+export type { FolderNetwork, Looking } from "./FolderNetwork.ts"
+export { type Iso20022Folder, openIso20022Files } from "./Iso20022Files.ts"
+export { type NachaFolder, openNachaFiles } from "./nacha/NachaFiles.ts"
+
+// ACH files at a place of your own
+
 export { layerNachaRail, type NachaRail } from "./nacha/NachaRail.ts"
-export { type SentFiles, sentFilesIn } from "./nacha/SentFiles.ts"
 
-// Fedwire, FedNow and RTP
+// Restores of the database
 
-export { type Iso20022Bank, type Iso20022Files, openIso20022Files } from "./Iso20022.ts"
+export { answeredMs, noticeRestore, restorationOf } from "./NoticeRestore.ts"

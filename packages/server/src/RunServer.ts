@@ -1,14 +1,16 @@
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
+import { noticeRestore } from "@vostro/rails"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
-import { noticeRestore } from "./NoticeRestore.ts"
+import { operatorInside } from "./OperatorInside.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
 import { layerExport, observing } from "./observe/Observe.ts"
-import { pollAchFiles } from "./PollAchFiles.ts"
+import { pollNetworks } from "./PollNetworks.ts"
 import { layerServerBank } from "./ServerBank.ts"
+import { openServerRails, type ServerRails } from "./ServerRails.ts"
 
 /** Time in ms after which a stopping server no longer waits for a database that does not answer. */
 const CLOSING_MS = 3_000
@@ -27,8 +29,9 @@ const startBank = Effect.fnUntraced(function* (config: ServerConfig) {
   const resources = yield* Effect.acquireRelease(Scope.make(), (scope, exit) =>
     waitedFor(Scope.close(scope, exit), CLOSING_MS)
   )
-  const services = yield* Scope.provide(Layer.build(layerServerBank(config)), resources)
-  return yield* Effect.provideContext(serving(config, resources), services)
+  const opened = yield* Scope.provide(openServerRails(config), resources)
+  const services = yield* Scope.provide(Layer.build(layerServerBank(config, opened.rails)), resources)
+  return yield* Effect.provideContext(serving(config, resources, opened), services)
 })
 
 /** Waits for an effect for a limited time, and leaves it running after that: not even an interruption is waited for. */
@@ -37,7 +40,7 @@ const waitedFor = (effect: Effect.Effect<void>, ms: number): Effect.Effect<void>
     Effect.asVoid(Effect.timeoutOption(Effect.interruptible(Fiber.await(fiber)), ms))
   )
 
-const serving = (config: ServerConfig, resources: Scope.Closeable) =>
+const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }: ServerRails) =>
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
@@ -47,9 +50,9 @@ const serving = (config: ServerConfig, resources: Scope.Closeable) =>
     yield* Scope.provide(observing(config), resources)
     const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
     if (config.worker) {
-      yield* noticeRestore(config)
+      yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
-      yield* Scope.provide(pollAchFiles(config), working)
+      yield* Scope.provide(pollNetworks(config, networks), working)
     }
     const drained = Effect.all(
       [
@@ -69,7 +72,7 @@ const serving = (config: ServerConfig, resources: Scope.Closeable) =>
       )
     })
     yield* Effect.logInfo(
-      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails}`
+      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
     )
     return listening
   })

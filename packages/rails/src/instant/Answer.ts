@@ -41,7 +41,9 @@ export const answerPayment = (
 
 const keepReceived = (line: Received, { outbox: { journal } }: InstantFiles) =>
   Effect.tryPromise(async () => {
-    if (journal.receivedAs(line.original.messageId) === undefined) await journal.add(line)
+    const known = journal.receivedAs(line.original.messageId)
+    // After a restore of the database the message becomes another payment.
+    if (known === undefined || known.payment?.payment_id !== line.payment?.payment_id) await journal.add(line)
   })
 
 /** Message that an answer is to, the payment message that it is about, and its payment. */

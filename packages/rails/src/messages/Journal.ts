@@ -47,12 +47,19 @@ const Received = Schema.TaggedStruct("Received", {
   })
 })
 
-const Booked = Schema.TaggedStruct("Booked", { message_id: Schema.String, digest: Schema.String })
+/** A message that the bank has booked. */
+export type BookedMessage = typeof Booked.Type
+const Booked = Schema.TaggedStruct("Booked", {
+  message_id: Schema.String,
+  digest: Schema.String,
+  /** Time of the booking, in ms since 1970 UTC. Older journals have none. */
+  at_ms: Schema.optionalKey(Schema.Int)
+})
 
 const AnyAnswered = Schema.TaggedStruct("Answered", { message_id: Schema.String, answer: Schema.Unknown })
 
 /** Line of a journal. Outcomes of a network are of the type `A`. */
-type Line<A> = Sent | Received | typeof Booked.Type | (typeof AnyAnswered.Type & { readonly answer: A })
+type Line<A> = Sent | Received | BookedMessage | (typeof AnyAnswered.Type & { readonly answer: A })
 
 const AnyLine = Schema.fromJsonString(Schema.Union([Sent, Received, Booked, AnyAnswered]))
 
@@ -77,8 +84,10 @@ export interface Journal<A> {
   readonly receivedAs: (messageId: string) => Received | undefined
   /** Returns the message of a payment that the bank received. */
   readonly receivedOf: (paymentId: string) => Received | undefined
-  /** Returns the digest of a message that the bank has booked. */
-  readonly bookedAs: (messageId: string) => string | undefined
+  /** Returns a message that the bank has booked. */
+  readonly bookedAs: (messageId: string) => BookedMessage | undefined
+  /** Returns the payment messages that the bank sent, the oldest first. */
+  readonly sentPayments: () => ReadonlyArray<Sent>
   /** Appends a line durably. */
   readonly add: (line: Line<A>) => Promise<void>
 }
@@ -94,7 +103,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
   const answers = new Map<string, A>()
   const received = new Map<string, Received>()
   const receivedOf = new Map<string, Received>()
-  const booked = new Map<string, string>()
+  const booked = new Map<string, BookedMessage>()
   const learnSent = (line: Sent) => {
     sent.set(line.message_id, line)
     if (line.request_message_id !== undefined) requestMessages.set(line.request_message_id, line)
@@ -111,7 +120,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
       case "Answered":
         return isAnswer(line.answer) && answers.set(line.message_id, line.answer)
       case "Booked":
-        return booked.set(line.message_id, line.digest)
+        return booked.set(line.message_id, line)
       case "Received":
         if (line.payment !== undefined) receivedOf.set(line.payment.payment_id, line)
         return received.set(line.original.messageId, line)
@@ -129,6 +138,7 @@ export const openJournal = <A>(path: string, answer: Schema.Decoder<A>): Journal
     receivedAs: (messageId) => received.get(messageId),
     receivedOf: (paymentId) => receivedOf.get(paymentId),
     bookedAs: (messageId) => booked.get(messageId),
+    sentPayments: () => [...payments.values()],
     add: async (line) => {
       // Each line begins with a line break, so that it does not join a line that was cut off.
       await appendFile(path, `\n${encode(line)}`, { flush: true, mode: 0o600 })

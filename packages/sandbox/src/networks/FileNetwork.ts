@@ -1,7 +1,7 @@
+import { join } from "node:path"
 import { defaultSettings } from "@vostro/domain"
 import type { Relaxation } from "@vostro/nacha"
-import { ingestFolder, layerNachaRail } from "@vostro/rails"
-import { makeMessageFolders, putFileShowing } from "@vostro/rails/folders"
+import { openNachaFiles } from "@vostro/rails"
 import { Layer } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
 import { layerSimulatedRails } from "./SimulatedRails.ts"
@@ -13,17 +13,16 @@ const { routing_number } = defaultSettings
  * waive format rules of incoming files.
  */
 export const makeFileNetwork = (folder: string, relax: ReadonlyArray<Relaxation> = []): SandboxNetwork => {
-  const folders = makeMessageFolders(folder, "ach")
-  const ach = layerNachaRail({
-    put: (name, bytes) => putFileShowing(folders.outgoing, name, bytes),
+  const bank = {
+    folder: join(folder, "ach"),
     immediate_destination: "231380104",
     destination_name: "FEDERAL RESERVE BANK",
     immediate_origin: routing_number,
     origin_name: "VOSTRO SANDBOX"
-  })
+  }
+  const { look, rails } = openNachaFiles(bank, { routing_number, relax })
   return {
-    rails: Layer.merge(layerSimulatedRails, ach),
-    look: (operator, home) =>
-      ingestFolder(folders, operator, { home, routing_number, destinations: [routing_number], relax })
+    rails: Layer.merge(layerSimulatedRails, rails),
+    look: (operator, home) => look({ operator, home, restoredMs: 0 })
   }
 }

@@ -14,14 +14,15 @@ const bank = {
  * Fedwire, FedNow and RTP of folders: messages are written to one, and messages that appear in the other are booked.
  * Everything but wires and instant payments goes over `others`.
  */
-export const makeMessageNetwork = (folder: string, others: SandboxNetwork): SandboxNetwork => {
-  const { look, rails } = openIso20022Files(folder, bank)
-  return {
-    rails: Layer.merge(others.rails, rails),
-    look: (operator, home) =>
-      Effect.gen(function* () {
-        const taken = yield* look(operator)
-        return taken + (yield* others.look(operator, home))
-      })
-  }
-}
+export const makeMessageNetwork = (folder: string, others: SandboxNetwork) =>
+  Effect.map(
+    openIso20022Files({ folder, ...bank }),
+    ({ look, rails }): SandboxNetwork => ({
+      rails: Layer.merge(others.rails, rails),
+      look: (operator, home) =>
+        Effect.gen(function* () {
+          const taken = yield* look({ operator, home, restoredMs: 0 })
+          return taken + (yield* others.look(operator, home))
+        })
+    })
+  )
