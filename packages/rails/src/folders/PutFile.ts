@@ -25,9 +25,15 @@ export const putFile = (folder: string, name: string, bytes: AsyncIterable<Uint8
 export const replaceFile = (folder: string, name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
   written(folder, bytes, (part) => rename(part, join(folder, name)))
 
-/** Moves a finished file to a folder of the same disk, under the rules of `putFile`. */
+/**
+ * Moves a finished file to a folder of the same disk, under the rules of `putFile`. At no moment do both folders have it: a
+ * process that ends meanwhile would move it again after a reader of the folder has taken it.
+ */
 export const moveFile = async (from: string, folder: string, name: string): Promise<void> => {
-  await nameOnce(join(from, name), folder, name)
+  const [file, path] = [join(from, name), join(folder, name)]
+  if (!existsSync(path)) await rename(file, path)
+  else if (await haveSameContents(file, path)) await rm(file)
+  else throw new NameTaken({ path })
   await syncFolder(folder)
 }
 
