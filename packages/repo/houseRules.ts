@@ -37,9 +37,9 @@ const allowed: Readonly<Record<string, RegExp>> = {
   webhooks: /^\./,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
   server:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|rails|sqlite|http)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|iso20022|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./
 }
 

@@ -7,8 +7,8 @@ export interface Looking {
   /** Program for items that match no account number. Without it, incoming ACH files stay where they are. */
   readonly home: string | undefined
   /**
-   * Time of the last answered restore of the database, in ms since 1970 UTC; 0 if there was none. What was booked before
-   * it may be lost, so a message that arrives again is booked again.
+   * Time of the last answered restore of the database, in ms since 1970 UTC; 0 if there was none. The database may have
+   * lost bookings from before it, so a message that arrives again is booked again.
    */
   readonly restoredMs: number
 }

@@ -18,8 +18,8 @@ const LOOK_MS = 500
 
 /**
  * Opens Fedwire, FedNow and RTP in a folder: messages are written to `outgoing/` of each network, and messages that appear
- * in its `incoming/` are booked. A journal beside them decides what was sent, so one process alone may have the folder:
- * it is held until the scope closes.
+ * in its `incoming/` are booked. A journal beside them decides which messages leave, so one process alone may have the
+ * folder: it is held until the scope closes.
  */
 export const openIso20022Files = ({
   fedwire: wireBank,

@@ -48,7 +48,12 @@ const start = async () => {
       return (await Promise.all(whole)).map(({ direction, text }) => `${direction} ${text}`)
     },
     expectSound: async (posted: number) => {
-      expect([filesIn("incoming"), filesIn("unrecorded"), filesIn("prepared"), filesIn("failed")]).toEqual([[], [], [], []])
+      expect([filesIn("incoming"), filesIn("unrecorded"), filesIn("prepared"), filesIn("failed")]).toEqual([
+        [],
+        [],
+        [],
+        []
+      ])
       expect(await balanceOf(bank, number)).toMatchObject({ posted, held: 0 })
       expect(await auditOf(bank)).toMatchObject(SOUND)
     }
@@ -92,7 +97,10 @@ describe.each(["before", "amid"] satisfies ReadonlyArray<Crash>)("a process that
       const other = 1_000 + step
       networks.drop("fednow", `${step}.xml`, transferFile("fednow", paymentTo(account_number, 10, other), other))
       hasCrashed = await crashAt(step, how)
-      expect([step, networks.answered]).toEqual([step, Array.from({ length: step }, (_, at) => `${otherId(1_001 + at)} ACTC`)])
+      expect([step, networks.answered]).toEqual([
+        step,
+        Array.from({ length: step }, (_, at) => `${otherId(1_001 + at)} ACTC`)
+      ])
     }
     const query = { limit: 100, direction: "incoming" } as const
     const { objects } = await ask(bank.partner.call("wire.list_v2", { query }))

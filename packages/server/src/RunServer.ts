@@ -11,6 +11,7 @@ import { layerExport, observing } from "./observe/Observe.ts"
 import { pollNetworks } from "./PollNetworks.ts"
 import { layerServerBank } from "./ServerBank.ts"
 import { openServerRails, type ServerRails } from "./ServerRails.ts"
+import type { NetworkFolders } from "./UnusableNetworks.ts"
 
 /** Time in ms after which a stopping server no longer waits for a database that does not answer. */
 const CLOSING_MS = 3_000
@@ -47,8 +48,8 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
     const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
     const graceMs = config.drainSeconds * 1_000
     yield* warnOfExpiredKeys(config.formerMasterKeys)
-    yield* Scope.provide(observing(config), resources)
-    const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
+    yield* Scope.provide(observing(config, networks), resources)
+    const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
     if (config.worker) {
       yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
@@ -77,9 +78,15 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
     return listening
   })
 
-const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
+interface Listening {
+  readonly health: Health
+  readonly networks: NetworkFolders
+  readonly closingGraceMs: number
+}
+
+const listen = (config: ServerConfig, { closingGraceMs, health, networks }: Listening) =>
   Effect.gen(function* () {
-    const pages = yield* healthPages(health)
+    const pages = yield* healthPages(health, networks)
     const onResponse = config.accessLog ? yield* makeAccessLog : undefined
     return yield* serve({
       host: config.listenAddress,

@@ -26,10 +26,10 @@ it("config check prints every fault by the name of its variable, and exits with 
   const wrong = await runCommand(["config", "check"], env)
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain("PORT must be a port, 0 to 65535")
-  expect(wrong.stderr).toContain("RAILS must be nacha or none")
+  expect(wrong.stderr).toContain("RAILS must be nacha, iso20022, both separated by a comma, or none")
   const asJson = await runCommand(["config", "check", "--json"], env)
   expect(JSON.parse(asJson.stdout)).toEqual({
-    faults: ["RAILS must be nacha or none", "PORT must be a port, 0 to 65535"]
+    faults: ["RAILS must be nacha, iso20022, both separated by a comma, or none", "PORT must be a port, 0 to 65535"]
   })
   expect(await runCommand(["config", "check"], { ...env, PORT: "80", RAILS: "none" })).toMatchObject({
     code: 0,

@@ -46,14 +46,10 @@ export const startCrashingBank = async () => {
   )
   const store = Layer.effect(
     Store,
-    Effect.map(
-      Store,
-      (one): Store["Service"] => ({
-        ...one,
-        commit: (commit: Commit) =>
-          Effect.andThen(Effect.sync(disk.commits), Effect.uninterruptible(one.commit(commit)))
-      })
-    )
+    Effect.map(Store, (one): Store["Service"] => ({
+      ...one,
+      commit: (commit: Commit) => Effect.andThen(Effect.sync(disk.commits), Effect.uninterruptible(one.commit(commit)))
+    }))
   ).pipe(Layer.provide(layerMemoryStore))
   const bank = await startBankOn(store, {}, withOtherRails(rails), layerMemoryFiles, time)
   const looking = { operator: bank.operator, home: undefined, restoredMs: 0 }
@@ -84,4 +80,3 @@ export const startCrashingBank = async () => {
     }
   }
 }
-
