@@ -12,7 +12,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 25 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 65 },
-  { specifier: "@vostro/domain/rails", names: 83 },
+  { specifier: "@vostro/domain/rails", names: 88 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 11 },
@@ -26,11 +26,12 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 33 },
   { specifier: "@vostro/nacha", names: 36 },
-  { specifier: "@vostro/nacha/bank", names: 14 },
+  { specifier: "@vostro/nacha/bank", names: 17 },
+  { specifier: "@vostro/rails", names: 11 },
+  { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 16 },
-  { specifier: "@vostro/server/folders", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 9 }
 ]

@@ -29,15 +29,17 @@ const allowed: Readonly<Record<string, RegExp>> = {
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
+  rails: /^(\.|effect$|node:|@vostro\/(domain|http|iso20022|nacha)(\/|$))/,
   submissions: /^(\.|effect$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   sqlite: /^(\.|effect$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
-  server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|nacha|postgres|sqlite|http)(\/|$))/,
+  server:
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|iso20022|memory|nacha|postgres|sqlite|http|server|submissions)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./
 }
 
@@ -175,7 +177,7 @@ export const placeless: HouseRule = (file) =>
 export const cited: HouseRule = (file) =>
   isProse(file)
     ? []
-    : matches(file, /\b(rails|behaviour|observed)\.md\b|\bapi-surface\b|\bbehaviour,|(?<!\]\(|[/\w-])files\.md\b/g)
+    : matches(file, /\b(behaviour|observed)\.md\b|(?<!\]\(|[/\w-])(files|rails)\.md\b|\bapi-surface\b|\bbehaviour,/g)
 
 /** Returns the numbers of the facts in docs/sources.md. */
 export const numbersOf = (page: string): ReadonlyArray<string> =>

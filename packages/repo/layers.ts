@@ -35,6 +35,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/customers/card", holds: "cards of accounts, without their numbers" },
   { place: "resources/deposits/account-number", holds: "account numbers and their controls" },
   { place: "resources/deposits/core-transaction", holds: "the operator's view of the ledger" },
+  { place: "resources/payments", holds: "when the bank asks a network again" },
   { place: "resources/payments/internal-transfer", holds: "transfers within a program" },
   { place: "resources/payments/originator", holds: "companies that originate ACH entries, and their limits" },
   { place: "resources/payments/blocked-account/model", holds: "the negative list of accounts at other banks" },
@@ -45,9 +46,12 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/ach/entry", holds: "the ACH entry, its lifecycle and money" },
   { place: "resources/payments/ach/queue", holds: "queues of entries: windows and settlements" },
   { place: "resources/payments/blockchain-payment/model", holds: "blockchain payments, responses of chains" },
-  { place: "resources/payments/return-request", holds: "requests that another bank return a payment" },
-  { place: "resources/payments/suspense", holds: "money of payments in suspense, its ways out, and their reads" },
   { place: "resources/payments/exception/model", holds: "faults in the traffic with other banks" },
+  {
+    place: "resources/payments/return-request",
+    holds: "requests that another bank return a payment, and their messages"
+  },
+  { place: "resources/payments/suspense", holds: "money of payments in suspense, its ways out, and their reads" },
   {
     place: "resources/payments/transfer/model",
     holds: "what the payments of all networks have: money, moves, refusals"
@@ -72,7 +76,6 @@ export const layers: ReadonlyArray<Layer> = [
     place: "resources/payments/instant-payment/model",
     holds: "the instant payment, its money and moves; its networks"
   },
-  { place: "resources/payments", holds: "the port of the payment networks" },
   { place: "resources/payments/restoration/model", holds: "the latest restore of the database to an earlier moment" },
   { place: "resources/payments/ach/window", holds: "trace numbers and identities of files, submission of a window" },
   { place: "resources/payments/restoration", holds: "recording a restore, and the operator's answer" },
@@ -107,6 +110,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/payments/instant-payment", holds: "the definition of instant payments for the registry" },
   { place: "resources/payments/exception", holds: "the operator's list of payment exceptions" },
   { place: "resources/payments/payment-message", holds: "raw messages of the networks, kept with payments" },
+  { place: "resources/payments/rails", holds: "the ports of the payment networks, together" },
   { place: "resources/lending/subledger-balance", holds: "opening and changing balances" },
   { place: "resources/lending/funding/model", holds: "fundings, and the credit transaction of each" },
   { place: "resources/lending/user-credit-transaction", holds: "credit transactions by type" },

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from "@vostro/domain"
 import { cents } from "@vostro/domain/ports"
-import { noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
-import { Effect, Layer } from "effect"
+import { noChain } from "@vostro/domain/rails"
 import { describe, expect, inject, it } from "vitest"
 import { ask, balanceOf, layerStore, openAccountNumbers, SOUND, startBankOn, stores } from "../support/BankUnderTest.ts"
 import { blockchainDesk, fromNumber, fromWallet, WALLET } from "../support/Blockchain.ts"
 import { breakingStore } from "../support/BreakingStore.ts"
+import { withOtherRails } from "../support/OtherRails.ts"
 import { recordingChain } from "../support/RecordingChain.ts"
 
 const quote = { settlement_amount: cents(5_321), settlement_exchange_rate: "5.3210" }
@@ -140,14 +140,11 @@ describe.each(stores)("a blockchain payment on %s", (kind) => {
   })
 
   it("is rejected by a bank that has no chain", async () => {
-    const rails = Layer.succeed(Rails, {
-      submitAch: () => Effect.void,
-      payOverChain: noChain,
-      sendWire: noWires,
-      sendInstant: noInstantPayments,
-      sendMessage: noMessages
-    })
-    const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), { simulation: false }, rails)
+    const bank = await startBankOn(
+      await layerStore(kind, inject("databaseUrl")),
+      { simulation: false },
+      withOtherRails(noChain)
+    )
     const desk = blockchainDesk(bank)
     const [number = ""] = await openAccountNumbers(bank, 5_000)
     const paid = await ask(desk.creation(fromNumber(number)))

@@ -1,7 +1,9 @@
 import { layerMemoryStore } from "@vostro/memory"
-import { ingest, layerNachaRails } from "@vostro/nacha/bank"
+import { ingest } from "@vostro/nacha/bank"
+import { layerNachaRail } from "@vostro/rails"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
+import { withOtherRails } from "./OtherRails.ts"
 
 /** A bank whose ACH entries are sent and received in files. */
 export interface FileBank {
@@ -15,7 +17,7 @@ export interface FileBank {
 /** Starts a bank with a routing number that writes files. */
 export const startFileBank = async (routing_number: string): Promise<FileBank> => {
   const written: Array<Uint8Array> = []
-  const rails = layerNachaRails({
+  const rails = layerNachaRail({
     put: (_, bytes) =>
       Effect.promise(async () => {
         const chunks: Array<Uint8Array> = []
@@ -27,7 +29,7 @@ export const startFileBank = async (routing_number: string): Promise<FileBank> =
     immediate_origin: routing_number,
     origin_name: "FIRST SPONSOR BANK"
   })
-  const bank = await startBankOn(layerMemoryStore, { routing_number }, rails)
+  const bank = await startBankOn(layerMemoryStore, { routing_number }, withOtherRails(rails))
   const params = { program_id: bank.programId }
   const book = async (bytes: Uint8Array) => {
     const problems = new Set<string>()

@@ -1,14 +1,12 @@
 import {
   type BlockchainPayment,
   type ChainAnswer,
-  noInstantPayments,
-  noMessages,
-  noWires,
-  Rails,
+  ChainRail,
   RailsUnavailable,
   simulatedAnswer
 } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { withOtherRails } from "./OtherRails.ts"
 
 /** Outcome of a call to the chain: not accepted, accepted without a response, or never answered. */
 export type ChainFailure = "unreachable" | "silent" | "hanging"
@@ -17,26 +15,18 @@ export type ChainFailure = "unreachable" | "silent" | "hanging"
 export const recordingChain = () => {
   const asked: Array<BlockchainPayment> = []
   const answers: Array<ChainAnswer | ChainFailure> = []
-  const layer = Layer.succeed(Rails, {
-    submitAch: () => Effect.void,
-    sendWire: noWires,
-    sendInstant: noInstantPayments,
-    sendMessage: noMessages,
-    payOverChain: (_, payment) =>
-      Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
-        const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)
-        if (answer === "hanging") return Effect.never
-        if (answer !== "unreachable") asked.push(payment)
-        return typeof answer === "string"
-          ? Effect.fail(new RailsUnavailable({ cause: answer }))
-          : Effect.succeed(answer)
-      })
-  })
+  const pay = (_: string, payment: BlockchainPayment) =>
+    Effect.suspend((): Effect.Effect<ChainAnswer, RailsUnavailable> => {
+      const answer = answers.shift() ?? simulatedAnswer(payment, Number.POSITIVE_INFINITY)
+      if (answer === "hanging") return Effect.never
+      if (answer !== "unreachable") asked.push(payment)
+      return typeof answer === "string" ? Effect.fail(new RailsUnavailable({ cause: answer })) : Effect.succeed(answer)
+    })
   return {
     /** Payments as they were at each call that the chain received, in order. */
     asked,
     /** Outcomes of the next calls. */
     answers,
-    layer
+    layer: withOtherRails(Layer.succeed(ChainRail, { pay }))
   }
 }

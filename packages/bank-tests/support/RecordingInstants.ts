@@ -1,12 +1,6 @@
-import {
-  type InstantPayment,
-  type InstantPaymentAnswer,
-  noChain,
-  noWires,
-  Rails,
-  RailsUnavailable
-} from "@vostro/domain/rails"
+import { type InstantPayment, type InstantPaymentAnswer, InstantRail, RailsUnavailable } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { withOtherRails } from "./OtherRails.ts"
 import { recordingMessages } from "./RecordingMessages.ts"
 
 /** Outcome of a question: an answer, a network that took nothing, or a payment that was taken and an answer that was lost. */
@@ -68,12 +62,6 @@ export const recordingInstants = () => {
     questions: () => questions,
     /** Messages about return requests. */
     messages,
-    layer: Layer.succeed(Rails, {
-      submitAch: () => Effect.void,
-      payOverChain: noChain,
-      sendWire: noWires,
-      sendInstant,
-      sendMessage: messages.sendMessage
-    })
+    layer: withOtherRails(Layer.succeed(InstantRail, { send: sendInstant, sendMessage: messages.sendMessage }))
   }
 }

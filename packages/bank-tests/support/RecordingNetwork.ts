@@ -1,13 +1,6 @@
-import {
-  noChain,
-  noInstantPayments,
-  noMessages,
-  noWires,
-  Rails,
-  RailsUnavailable,
-  type Submission
-} from "@vostro/domain/rails"
+import { AchRail, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { withOtherRails } from "./OtherRails.ts"
 
 /** Failure of a window's submission: certainly not accepted, or accepted without a response. */
 export type Failure = "unreachable" | "silent"
@@ -24,7 +17,7 @@ export const recordingNetwork = () => {
   const handed: Array<HandedOver> = []
   const failures: Array<Failure> = []
   const meanwhile: Array<Effect.Effect<void>> = []
-  const submitAch = Effect.fnUntraced(function* ({ programId, window, entriesAfter }: Submission) {
+  const submit = Effect.fnUntraced(function* ({ programId, window, entriesAfter }: Submission) {
     const failure = failures.shift()
     if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure, untaken: true })
     const entries: Array<HandedOver["entries"][number]> = []
@@ -42,13 +35,7 @@ export const recordingNetwork = () => {
     failures,
     /** Effects that run elsewhere during the next submissions. */
     meanwhile,
-    layer: Layer.succeed(Rails, {
-      submitAch,
-      payOverChain: noChain,
-      sendWire: noWires,
-      sendInstant: noInstantPayments,
-      sendMessage: noMessages
-    })
+    layer: withOtherRails(Layer.succeed(AchRail, { submit }))
   }
 }
 

@@ -1,13 +1,6 @@
-import {
-  noChain,
-  noInstantPayments,
-  Rails,
-  RailsUnavailable,
-  settledAnswer,
-  type Wire,
-  type WireAnswer
-} from "@vostro/domain/rails"
+import { RailsUnavailable, settledAnswer, type Wire, type WireAnswer, WireRail } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { withOtherRails } from "./OtherRails.ts"
 import { recordingMessages } from "./RecordingMessages.ts"
 
 /** Outcome of a question: an answer, a network that took nothing, or a wire that was taken and an answer that was lost. */
@@ -45,12 +38,6 @@ export const recordingWires = () => {
     questions: () => questions,
     /** Messages about return requests. */
     messages,
-    layer: Layer.succeed(Rails, {
-      submitAch: () => Effect.void,
-      payOverChain: noChain,
-      sendWire,
-      sendInstant: noInstantPayments,
-      sendMessage: messages.sendMessage
-    })
+    layer: withOtherRails(Layer.succeed(WireRail, { send: sendWire, sendMessage: messages.sendMessage }))
   }
 }

@@ -1,4 +1,4 @@
-import type { RequestMessage } from "@vostro/domain/rails"
+import type { AnyRequestMessage } from "./RecordingMessages.ts"
 
 /** Payment with return requests, as responses show it. */
 interface WithRequests {
@@ -20,7 +20,7 @@ export const messagesOf = (payments: ReadonlyArray<WithRequests>): ReadonlyArray
 
 /** Returns the messages about payments that a network heard, repeated ones once. Fails where a repetition has another id. */
 export const heardAbout = (
-  heard: ReadonlyArray<RequestMessage>,
+  heard: ReadonlyArray<AnyRequestMessage>,
   payments: ReadonlyArray<WithRequests>
 ): ReadonlyArray<string> => {
   const ids = new Map<string, string>()

@@ -3,7 +3,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type BankStore, createBank, type EmbeddedBank } from "@vostro/bank"
 import { instantOfLocal } from "@vostro/domain"
-import { noChain, noMessages, Rails, type Submission, simulatedParticipants } from "@vostro/domain/rails"
+import {
+  AchRail,
+  InstantRail,
+  noChain,
+  noMessages,
+  type Submission,
+  simulatedParticipants,
+  WireRail
+} from "@vostro/domain/rails"
 import { makeManualClock } from "@vostro/sandbox"
 import { Clock, Effect, Layer } from "effect"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
@@ -29,31 +37,32 @@ const lastingNetworks = () => {
   const instants: Array<string> = []
   const identities: Array<SentIdentity> = []
   const pending = Effect.succeed({ _tag: "Pending" } as const)
-  const layer = Layer.effect(
-    Rails,
-    Effect.map(Rails, ({ submitAch }) => ({
-      submitAch: (submission: Submission) =>
+  const keepsIdentities = Layer.effect(
+    AchRail,
+    Effect.map(AchRail, ({ submit }) => ({
+      submit: (submission: Submission) =>
         Effect.flatMap(submission.identityOf(1), ({ created_at, place }) => {
           identities.push({
             window: `${submission.programId} ${submission.window.id}`,
             identity: `${created_at} ${place}`
           })
-          return submitAch(submission)
-        }),
-      payOverChain: noChain,
-      sendWire: (_: string, { id }: { readonly id: string }) =>
-        Effect.andThen(
-          Effect.sync(() => wires.push(id)),
-          pending
-        ),
-      sendInstant: (_: string, { id }: { readonly id: string }) =>
-        Effect.andThen(
-          Effect.sync(() => instants.push(id)),
-          pending
-        ),
-      sendMessage: noMessages
+          return submit(submission)
+        })
     }))
   ).pipe(Layer.provide(ach.layer))
+  const sendTo =
+    (sent: Array<string>) =>
+    (_: string, { id }: { readonly id: string }) =>
+      Effect.andThen(
+        Effect.sync(() => sent.push(id)),
+        pending
+      )
+  const layer = Layer.mergeAll(
+    keepsIdentities,
+    noChain,
+    Layer.succeed(WireRail, { send: sendTo(wires), sendMessage: noMessages }),
+    Layer.succeed(InstantRail, { send: sendTo(instants), sendMessage: noMessages })
+  )
   return { files: ach.handed, failures: ach.failures, identities, wires, instants, layer }
 }
 

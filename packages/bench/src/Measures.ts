@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
 import { sign, verifySignature } from "@vostro/domain/webhook"
-import { makeProgress } from "@vostro/server/Progress"
+import { makeProgress } from "@vostro/rails/folders/Progress"
 import type { Announcement } from "./Announce.ts"
 import { transferBody } from "./Bodies.ts"
 import { residentMegabytes } from "./Memory.ts"

@@ -1,9 +1,17 @@
-/** The port of the payment networks, for their adapters: outgoing submissions, incoming items, ACH codes. */
+/** The ports of the payment networks, for their adapters: outgoing submissions, incoming items, ACH codes. */
 
-// The port
+// The ports
 
 export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
-export { noChain, noInstantPayments, noMessages, noWires, Rails } from "./resources/payments/Rails.ts"
+export { AchRail } from "./resources/payments/ach/queue/AchRail.ts"
+export { ChainRail, noChain } from "./resources/payments/blockchain-payment/model/ChainRail.ts"
+export {
+  InstantRail,
+  type InstantRequestMessage,
+  noInstantPayments
+} from "./resources/payments/instant-payment/model/InstantRail.ts"
+export type { Rails } from "./resources/payments/rails/Rails.ts"
+export { noWires, WireRail, type WireRequestMessage } from "./resources/payments/wire/model/WireRail.ts"
 
 // Outgoing ACH
 
@@ -86,7 +94,7 @@ export { instantAnswer } from "./resources/payments/instant-payment/simulation/S
 
 // Return requests
 
-export type { MessageAnswer, RequestMessage } from "./resources/payments/RequestMessage.ts"
+export { type MessageAnswer, noMessages } from "./resources/payments/return-request/RequestMessage.ts"
 
 // Banks that payments name
 

@@ -37,7 +37,7 @@ import { internalTransfers } from "./resources/payments/internal-transfer/Defini
 import { paymentUsages } from "./resources/payments/limits/Definition.ts"
 import { originators } from "./resources/payments/originator/Definition.ts"
 import { paymentMessages } from "./resources/payments/payment-message/Definition.ts"
-import type { Rails } from "./resources/payments/Rails.ts"
+import type { Rails } from "./resources/payments/rails/Rails.ts"
 import { restorations } from "./resources/payments/restoration/Definition.ts"
 import { wires } from "./resources/payments/wire/Definition.ts"
 import { reports } from "./resources/reports/Definition.ts"

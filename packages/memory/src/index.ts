@@ -11,4 +11,4 @@ export { layerWebCryptoEntropy } from "./WebCryptoEntropy.ts"
 
 // Payment networks that accept everything
 
-export { layerAgreeableNetwork, payOverSimulatedChain } from "./AgreeableNetwork.ts"
+export { layerAgreeableNetwork, layerSimulatedChain } from "./AgreeableNetwork.ts"

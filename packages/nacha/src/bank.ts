@@ -2,8 +2,10 @@
 
 // Outgoing files
 
+export { bankFaults } from "./bank/BankFaults.ts"
 export type { NachaBank } from "./bank/NachaBank.ts"
-export { layerNachaRails, type NachaRails } from "./bank/NachaRails.ts"
+export { fileNameOf, nachaOf } from "./bank/OutgoingFile.ts"
+export { type Portion, portionAfter } from "./bank/Portion.ts"
 
 // Incoming files
 

@@ -14,12 +14,12 @@ import { createExampleData } from "./ExampleData.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { makeInbox } from "./Inbox.ts"
 import { leaveManualTime, makeManualClock } from "./ManualClock.ts"
-import { makeLook, type RailsChoice, type SandboxNetwork } from "./Network.ts"
+import { makeLook, type RailsChoice } from "./networks/Network.ts"
+import { makeSimulatedNetwork } from "./networks/SimulatedNetwork.ts"
 import { makeReportFolder, saveReports } from "./reports/ReportFolder.ts"
 import { type SandboxFacts, withdrawPid, writeFacts } from "./SandboxFile.ts"
 import { loadSecrets } from "./Secrets.ts"
 import { seedDemo } from "./Seed.ts"
-import { makeSimulatedNetwork } from "./SimulatedNetwork.ts"
 import { layerStoreAt, placeFor } from "./StoreChoice.ts"
 import { makeSubmissionFolder, makeSubmissionWatch } from "./submissions/SubmissionFolder.ts"
 import { travel } from "./TimeTravel.ts"
@@ -55,12 +55,16 @@ export interface Sandbox extends SandboxFacts {
 }
 
 /** Makes the networks of a choice. Loads the code of files and messages only for them. */
-const networkOf = async ({ folder, rails, relax }: SandboxOptions): Promise<SandboxNetwork> => {
-  if (rails === "nacha") return (await import("./FileNetwork.ts")).makeFileNetwork(folder, relax)
+const networkOf = Effect.fnUntraced(function* ({ folder, rails, relax }: SandboxOptions) {
+  if (rails === "nacha") {
+    const { makeFileNetwork } = yield* Effect.promise(() => import("./networks/FileNetwork.ts"))
+    return makeFileNetwork(folder, relax)
+  }
   const simulated = makeSimulatedNetwork()
   if (rails !== "iso20022") return simulated
-  return (await import("./messages/MessageNetworks.ts")).makeMessageNetworks(folder, simulated)
-}
+  const { makeMessageNetwork } = yield* Effect.promise(() => import("./networks/MessageNetwork.ts"))
+  return yield* makeMessageNetwork(folder, simulated)
+})
 
 /** Polling interval of the network, in ms. */
 const LOOK_MS = 500
@@ -80,7 +84,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const withClock = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const place = yield* placeFor(options.store, options.folder, options.clock)
-    const network = yield* Effect.promise(() => networkOf(options))
+    const network = yield* networkOf(options)
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const { reportTime } = options
     const daily = reportTime !== undefined && { report_time: reportTime }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { runMain } from "@effect/platform-node-shared/NodeRuntime"
 import { surviveLogFailures } from "@vostro/http/node"
 import { relaxations } from "@vostro/nacha"
+import { withProgress } from "@vostro/rails/folders"
 import {
   auditCommand,
   configCommand,
@@ -16,12 +17,11 @@ import {
   serveCommand,
   teardownOf
 } from "@vostro/server"
-import { withProgress } from "@vostro/server/folders"
 import { Console, Effect, Option, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { runDemo } from "./Demo.ts"
 import { printingSteps } from "./DemoReport.ts"
-import { railsChoices } from "./Network.ts"
+import { railsChoices } from "./networks/Network.ts"
 import { startSandbox } from "./Sandbox.ts"
 import type { SandboxFacts } from "./SandboxFile.ts"
 import { stopWithStarter } from "./Starter.ts"

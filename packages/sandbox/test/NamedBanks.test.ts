@@ -5,7 +5,7 @@ import type { Network } from "@vostro/iso20022"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { readInstant } from "./support/InstantFiles.ts"
+import { readInstant } from "../../rails/test/support/InstantFiles.ts"
 import { clientOf, makeLauncher, operatorOf, patiently } from "./support/Launch.ts"
 import { anyNamingPayments, isOurs, type NamingPayment, namingFile, namingPayments } from "./support/NamedBanks.ts"
 

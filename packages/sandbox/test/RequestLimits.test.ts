@@ -4,8 +4,8 @@ import { instantOfLocal } from "@vostro/domain"
 import { type Network, read } from "@vostro/iso20022"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { requestFor, transferMessageTo, transferTo } from "./support/FedwireFiles.ts"
-import { paymentTo, requestFile, transferFile, transferOf } from "./support/InstantFiles.ts"
+import { requestFor, transferMessageTo, transferTo } from "../../rails/test/support/FedwireFiles.ts"
+import { paymentTo, requestFile, transferFile, transferOf } from "../../rails/test/support/InstantFiles.ts"
 import { clientOf, makeLauncher, patiently } from "./support/Launch.ts"
 
 const MONDAY_MS = instantOfLocal("2035-03-05", "09:00", "America/New_York")

@@ -3,6 +3,7 @@ import { Clock, Context, Effect } from "effect"
 import type { ClockGuard } from "./clock/ClockGuard.ts"
 import type { Database } from "./database/Database.ts"
 import { type Readiness, readiness } from "./Readiness.ts"
+import { type NetworkFolders, unusableNetworks } from "./UnusableNetworks.ts"
 
 /** Time in ms for which a result is reused, so that frequent requests of the page do not load the database. */
 const REUSED_MS = 1_000
@@ -18,9 +19,10 @@ type Services = Database | ClockGuard
 /**
  * Pages for load balancers: `/healthz` answers 200 while the process runs, and `/readyz` while it should get requests:
  * the database takes writes, the schema is current, the clock is right, and the server is not stopping. The age of the
- * oldest due work is reported but does not count: taking nodes out of service would only delay the work more.
+ * oldest due work and the networks whose folders cannot be used are reported but do not count: taking nodes out of service
+ * would only delay the work more.
  */
-export const healthPages = (health: Health): Effect.Effect<Pages, never, Services> =>
+export const healthPages = (health: Health, networks: NetworkFolders): Effect.Effect<Pages, never, Services> =>
   Effect.gen(function* () {
     const services = yield* Effect.context<Services>()
     const clock = Context.get(services, Clock.Clock)
@@ -39,7 +41,8 @@ export const healthPages = (health: Health): Effect.Effect<Pages, never, Service
           const draining = health.isDraining
           const reasons = [...(draining ? ["the server is stopping"] : []), ...found.reasons]
           const ready = reasons.length === 0
-          return page(ready ? 200 : 503, { ready, draining, ...found, reasons })
+          const unusable_networks = await unusableNetworks(networks)
+          return page(ready ? 200 : 503, { ready, draining, ...found, unusable_networks, reasons })
         }
       }
     }

@@ -1,14 +1,17 @@
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
+import { noticeRestore } from "@vostro/rails"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
-import { noticeRestore } from "./NoticeRestore.ts"
+import { operatorInside } from "./OperatorInside.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
 import { layerExport, observing } from "./observe/Observe.ts"
-import { pollAchFiles } from "./PollAchFiles.ts"
+import { pollNetworks } from "./PollNetworks.ts"
 import { layerServerBank } from "./ServerBank.ts"
+import { openServerRails, type ServerRails } from "./ServerRails.ts"
+import type { NetworkFolders } from "./UnusableNetworks.ts"
 
 /** Time in ms after which a stopping server no longer waits for a database that does not answer. */
 const CLOSING_MS = 3_000
@@ -27,8 +30,9 @@ const startBank = Effect.fnUntraced(function* (config: ServerConfig) {
   const resources = yield* Effect.acquireRelease(Scope.make(), (scope, exit) =>
     waitedFor(Scope.close(scope, exit), CLOSING_MS)
   )
-  const services = yield* Scope.provide(Layer.build(layerServerBank(config)), resources)
-  return yield* Effect.provideContext(serving(config, resources), services)
+  const opened = yield* Scope.provide(openServerRails(config), resources)
+  const services = yield* Scope.provide(Layer.build(layerServerBank(config, opened.rails)), resources)
+  return yield* Effect.provideContext(serving(config, resources, opened), services)
 })
 
 /** Waits for an effect for a limited time, and leaves it running after that: not even an interruption is waited for. */
@@ -37,19 +41,19 @@ const waitedFor = (effect: Effect.Effect<void>, ms: number): Effect.Effect<void>
     Effect.asVoid(Effect.timeoutOption(Effect.interruptible(Fiber.await(fiber)), ms))
   )
 
-const serving = (config: ServerConfig, resources: Scope.Closeable) =>
+const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }: ServerRails) =>
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
     const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
     const graceMs = config.drainSeconds * 1_000
     yield* warnOfExpiredKeys(config.formerMasterKeys)
-    yield* Scope.provide(observing(config), resources)
-    const listening = yield* Scope.provide(listen(config, health, graceMs), accepting)
+    yield* Scope.provide(observing(config, networks), resources)
+    const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
     if (config.worker) {
-      yield* noticeRestore(config)
+      yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
-      yield* Scope.provide(pollAchFiles(config), working)
+      yield* Scope.provide(pollNetworks(config, networks), working)
     }
     const drained = Effect.all(
       [
@@ -69,14 +73,20 @@ const serving = (config: ServerConfig, resources: Scope.Closeable) =>
       )
     })
     yield* Effect.logInfo(
-      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails}`
+      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
     )
     return listening
   })
 
-const listen = (config: ServerConfig, health: Health, closingGraceMs: number) =>
+interface Listening {
+  readonly health: Health
+  readonly networks: NetworkFolders
+  readonly closingGraceMs: number
+}
+
+const listen = (config: ServerConfig, { closingGraceMs, health, networks }: Listening) =>
   Effect.gen(function* () {
-    const pages = yield* healthPages(health)
+    const pages = yield* healthPages(health, networks)
     const onResponse = config.accessLog ? yield* makeAccessLog : undefined
     return yield* serve({
       host: config.listenAddress,

@@ -17,7 +17,6 @@ import { isObserved } from "./observe/Observe.ts"
 import { layerObservedBank } from "./observe/ObservedBank.ts"
 import { layerObservedRails, layerObservedSender } from "./observe/ObservedOutside.ts"
 import { layerObservedStore } from "./observe/ObservedStore.ts"
-import { layerServerRails } from "./ServerRails.ts"
 
 /** Errors of opening the database of a server. */
 export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff
@@ -32,14 +31,15 @@ const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
 
 /** The bank of a server: its store, worker, webhook sender and networks. */
 export const layerServerBank = (
-  config: ServerConfig
+  config: ServerConfig,
+  rails: Layer.Layer<Rails>
 ): Layer.Layer<Bank | Worker | Database | ClockGuard, DatabaseProblem> => {
   const database = layerGuardedWork.pipe(
     Layer.provideMerge(layerClockGuard(config.clockOffsetLimitSeconds * 1_000)),
     Layer.provideMerge(databaseOf(config))
   )
   const files = config.filesFolder === undefined ? Layer.empty : layerFolderFiles(config.filesFolder)
-  const outside = Layer.mergeAll(layerWebhookSender, layerServerRails(config))
+  const outside = Layer.merge(layerWebhookSender, rails)
   if (!isObserved(config)) return bankOn(config, Layer.provideMerge(files, database), outside)
   const traceRatio = config.otlpEndpoint === undefined ? 0 : config.traceRatio
   const store = Layer.provideMerge(Layer.merge(layerObservedStore(traceRatio > 0), files), database)

@@ -6,9 +6,9 @@ import { Store } from "@vostro/domain/ports"
 import { makeClient } from "@vostro/http/client"
 import { serve } from "@vostro/http/node"
 import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
+import { makeProgress } from "@vostro/rails/folders/Progress"
 import { auditCommand, layerNodeServices, operatorCommand } from "@vostro/server"
 import { certifiedFetch } from "@vostro/server/commands/CertifiedFetch"
-import { makeProgress } from "@vostro/server/Progress"
 import { commitOf, writeOf } from "@vostro/testing/Commits"
 import { Console, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
@@ -26,10 +26,10 @@ it("config check prints every fault by the name of its variable, and exits with 
   const wrong = await runCommand(["config", "check"], env)
   expect(wrong.code).toBe(1)
   expect(wrong.stderr).toContain("PORT must be a port, 0 to 65535")
-  expect(wrong.stderr).toContain("RAILS must be nacha or none")
+  expect(wrong.stderr).toContain("RAILS must be nacha, iso20022, both separated by a comma, or none")
   const asJson = await runCommand(["config", "check", "--json"], env)
   expect(JSON.parse(asJson.stdout)).toEqual({
-    faults: ["RAILS must be nacha or none", "PORT must be a port, 0 to 65535"]
+    faults: ["RAILS must be nacha, iso20022, both separated by a comma, or none", "PORT must be a port, 0 to 65535"]
   })
   expect(await runCommand(["config", "check"], { ...env, PORT: "80", RAILS: "none" })).toMatchObject({
     code: 0,

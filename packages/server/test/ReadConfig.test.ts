@@ -59,7 +59,7 @@ const wrong: Readonly<Record<string, string>> = {
 describe("the configuration", () => {
   it("is complete with the required variables and has the documented defaults", async () => {
     const config = await read(least)
-    expect(config).toMatchObject({ listenAddress: "127.0.0.1", worker: true, migrate: true, rails: "none" })
+    expect(config).toMatchObject({ listenAddress: "127.0.0.1", worker: true, migrate: true, rails: [] })
     expect(config.masterKey).toEqual(new Uint8Array(32).fill(0x5a))
     expect(Redacted.value(config.databaseUrl)).toBe(least["DATABASE_URL"])
   })
@@ -203,6 +203,35 @@ describe("the configuration", () => {
     expect(await faultsOf({ ...named, NACHA_ORIGIN: "much too long for it" })).toEqual([
       expect.stringMatching(/^NACHA_DESTINATION, NACHA_ORIGIN/)
     ])
+  })
+
+  it("names what messages lack, and takes both networks at once", async () => {
+    const env = { ...least, RAILS: "iso20022", FEDWIRE_SOURCE: "vostro01", RTP_PARTICIPANT: "121042882T1" }
+    expect(await faultsOf(env)).toEqual(["FEDWIRE_SOURCE must be eight capitals and digits"])
+    expect(await faultsOf({ ...env, FEDWIRE_SOURCE: "VOSTRO01" })).toEqual([
+      "ISO20022_FOLDER is not set: RAILS=iso20022 needs it",
+      "FEDWIRE_SERVICE is not set: RAILS=iso20022 needs it"
+    ])
+    const whole = { ...env, ISO20022_FOLDER: folder, FEDWIRE_SOURCE: "VOSTRO01", FEDWIRE_SERVICE: "PROD" }
+    const routing_number = "121042882"
+    const iso20022 = {
+      folder,
+      fedwire: { routing_number, source: "VOSTRO01", service: "PROD" },
+      instant: { routing_number, participant: "121042882T1" }
+    }
+    expect(await read(whole)).toMatchObject({ rails: ["iso20022"], nacha: undefined, iso20022 })
+    const both = { ...whole, RAILS: "nacha, iso20022" }
+    expect(await faultsOf(both)).toContain("NACHA_FOLDER is not set: RAILS=nacha needs it")
+    const nacha = { NACHA_FOLDER: folder, NACHA_DESTINATION: "231380104", NACHA_DESTINATION_NAME: "FED" }
+    expect(await read({ ...both, ...nacha, NACHA_ORIGIN_NAME: "BANK" })).toMatchObject({
+      rails: ["nacha", "iso20022"],
+      nacha: { folder },
+      iso20022
+    })
+    for (const RAILS of ["iso20022,iso20022", "iso20022,fed", "none,nacha", ","])
+      expect(await faultsOf({ ...whole, RAILS })).toEqual([
+        "RAILS must be nacha, iso20022, both separated by a comma, or none"
+      ])
   })
 })
 

@@ -1,14 +1,6 @@
-import {
-  noChain,
-  noInstantPayments,
-  noMessages,
-  noWires,
-  type OutboundEntry,
-  Rails,
-  RailsUnavailable,
-  type Submission
-} from "@vostro/domain/rails"
+import { AchRail, type OutboundEntry, RailsUnavailable, type Submission } from "@vostro/domain/rails"
 import { Effect, Layer } from "effect"
+import { withOtherRails } from "../../support/OtherRails.ts"
 
 /** Failure of a window's submission: nothing accepted, half read, or all accepted without a response. */
 export type NetworkFailure = "unreachable" | "half" | "silent"
@@ -23,7 +15,7 @@ export interface Handed {
 export const keepingNetwork = () => {
   const handed: Array<Handed> = []
   const failures: Array<NetworkFailure> = []
-  const submitAch = Effect.fnUntraced(function* ({ window, entriesAfter }: Submission) {
+  const submit = Effect.fnUntraced(function* ({ window, entriesAfter }: Submission) {
     const failure = failures.shift()
     if (failure === "unreachable") return yield* new RailsUnavailable({ cause: failure })
     const entries: Array<OutboundEntry> = []
@@ -37,12 +29,6 @@ export const keepingNetwork = () => {
   return {
     handed,
     failures,
-    layer: Layer.succeed(Rails, {
-      submitAch,
-      payOverChain: noChain,
-      sendWire: noWires,
-      sendInstant: noInstantPayments,
-      sendMessage: noMessages
-    })
+    layer: withOtherRails(Layer.succeed(AchRail, { submit }))
   }
 }

@@ -1,7 +1,7 @@
 import type { Store } from "@vostro/domain/ports"
-import { Rails, type Submission } from "@vostro/domain/rails"
+import { AchRail, type Submission } from "@vostro/domain/rails"
 import { layerAgreeableNetwork } from "@vostro/memory"
-import { layerNachaRails } from "@vostro/nacha/bank"
+import { layerNachaRail } from "@vostro/rails"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
@@ -16,6 +16,7 @@ import {
   startBankOn
 } from "../../support/BankUnderTest.ts"
 import { breakingStore } from "../../support/BreakingStore.ts"
+import { withOtherRails } from "../../support/OtherRails.ts"
 
 /** A file as the network received it. */
 interface Received {
@@ -28,7 +29,7 @@ const identityOf = ({ text }: Received): string => text.slice(3, 34)
 
 const startWithFiles = async (layer: Layer.Layer<Store>) => {
   const received: Array<Received> = []
-  const rails = layerNachaRails({
+  const rails = layerNachaRail({
     put: (name, bytes) =>
       Effect.promise(async () => {
         const chunks: Array<Uint8Array> = []
@@ -40,7 +41,7 @@ const startWithFiles = async (layer: Layer.Layer<Store>) => {
     immediate_origin: "121042882",
     origin_name: "FIRST SPONSOR BANK"
   })
-  const bank = await startBankOn(layer, { routing_number: "121042882" }, rails)
+  const bank = await startBankOn(layer, { routing_number: "121042882" }, withOtherRails(rails))
   moveTo(bank, WEEK.monday, "06:00")
   return { bank, received }
 }
@@ -138,14 +139,11 @@ describe.each(everyStore)("the identities of files on %s", (kind) => {
   it("are the same for everyone who asks, and distinct, even at the same moment", async () => {
     const NUMBERS = Array.from({ length: 40 }, (_, at) => at + 1)
     const asked: Array<ReadonlyArray<string>> = []
-    const submitAch = Effect.fnUntraced(function* ({ identityOf: of }: Submission) {
+    const submit = Effect.fnUntraced(function* ({ identityOf: of }: Submission) {
       const all = yield* Effect.forEach([...NUMBERS, ...NUMBERS.toReversed()], of, { concurrency: "unbounded" })
       asked.push(all.map(({ created_at, place }) => `${created_at} ${place}`))
     })
-    const rails = Layer.effect(
-      Rails,
-      Effect.map(Rails, (others) => ({ ...others, submitAch }))
-    ).pipe(Layer.provide(layerAgreeableNetwork))
+    const rails = Layer.merge(layerAgreeableNetwork, Layer.succeed(AchRail, { submit }))
     const bank = await startBankOn(await layerStore(kind, inject("databaseUrl")), {}, rails)
     moveTo(bank, WEEK.monday, "06:00")
     for (const member of await programsOf(bank, 2)) await send(member)

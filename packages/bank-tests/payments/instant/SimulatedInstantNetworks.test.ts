@@ -1,10 +1,10 @@
 import { MINUTE_MS } from "@vostro/domain"
-import { instantAnswer, noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
+import { instantAnswer, noInstantPayments } from "@vostro/domain/rails"
 import { instantTestNumbers } from "@vostro/domain/resources/payments/instant-payment/simulation/SimulatedInstantNetwork"
 import { REJECTION_REASONS, reasonAmong } from "@vostro/domain/resources/payments/instant-payment/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
-import { sendOverSimulatedInstantNetworks } from "@vostro/sandbox/SimulatedInstantNetworks"
-import { Effect, Layer } from "effect"
+import { layerSimulatedInstantNetworks } from "@vostro/sandbox/networks/SimulatedInstantNetworks"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   ask,
@@ -15,22 +15,14 @@ import {
   startBankOn
 } from "../../support/BankUnderTest.ts"
 import { instantDesk, instantOf } from "../../support/InstantPayments.ts"
+import { withOtherRails } from "../../support/OtherRails.ts"
 import { recordingInstants } from "../../support/RecordingInstants.ts"
-
-const railsWith = (sendInstant: Rails["Service"]["sendInstant"]) =>
-  Layer.succeed(Rails, {
-    submitAch: () => Effect.void,
-    payOverChain: noChain,
-    sendWire: noWires,
-    sendInstant,
-    sendMessage: noMessages
-  })
 
 describe("a bank on the simulated FedNow and RTP", () => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof instantDesk>
   beforeAll(async () => {
-    bank = await startBankOn(layerMemoryStore, {}, railsWith(sendOverSimulatedInstantNetworks()))
+    bank = await startBankOn(layerMemoryStore, {}, withOtherRails(layerSimulatedInstantNetworks()))
     desk = instantDesk(bank)
   })
   afterAll(() => bank.close())
@@ -132,7 +124,7 @@ it("the simulated networks with a seed answer alike for an id, and in every way"
 })
 
 it("rejects every payment of a bank without instant payments", async () => {
-  const bank = await startBankOn(layerMemoryStore, {}, railsWith(noInstantPayments))
+  const bank = await startBankOn(layerMemoryStore, {}, withOtherRails(noInstantPayments))
   const desk = instantDesk(bank)
   const [number = ""] = await openAccountNumbers(bank, 5_000)
   const { id } = await ask(desk.creation(instantOf(number)))

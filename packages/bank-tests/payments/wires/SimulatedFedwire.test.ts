@@ -1,28 +1,20 @@
 import { SECOND_MS } from "@vostro/domain"
-import { noChain, noInstantPayments, noMessages, noWires, Rails } from "@vostro/domain/rails"
+import { noWires } from "@vostro/domain/rails"
 import { fedwireTestNumbers } from "@vostro/domain/resources/payments/wire/simulation/SimulatedFedwire"
 import { REJECTION_REASONS, rejectionOf } from "@vostro/domain/resources/payments/wire/tables/Reasons"
 import { layerMemoryStore } from "@vostro/memory"
-import { sendOverSimulatedFedwire } from "@vostro/sandbox/SimulatedFedwire"
-import { Effect, Layer } from "effect"
+import { layerSimulatedFedwire } from "@vostro/sandbox/networks/SimulatedFedwire"
+import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ask, type BankUnderTest, balanceOf, openAccountNumbers, startBankOn } from "../../support/BankUnderTest.ts"
+import { withOtherRails } from "../../support/OtherRails.ts"
 import { MONDAY_NOON, wireDesk, wireOf } from "../../support/Wires.ts"
-
-const railsWith = (sendWire: Rails["Service"]["sendWire"]) =>
-  Layer.succeed(Rails, {
-    submitAch: () => Effect.void,
-    payOverChain: noChain,
-    sendWire,
-    sendInstant: noInstantPayments,
-    sendMessage: noMessages
-  })
 
 describe("a bank on the simulated Fedwire", () => {
   let bank: BankUnderTest
   let desk: ReturnType<typeof wireDesk>
   beforeAll(async () => {
-    bank = await startBankOn(layerMemoryStore, {}, railsWith(sendOverSimulatedFedwire))
+    bank = await startBankOn(layerMemoryStore, {}, withOtherRails(layerSimulatedFedwire))
     desk = wireDesk(bank)
     desk.goTo(MONDAY_NOON)
   })
@@ -78,7 +70,7 @@ describe("a bank on the simulated Fedwire", () => {
 })
 
 it("rejects every wire of a bank without a wire network", async () => {
-  const bank = await startBankOn(layerMemoryStore, {}, railsWith(noWires))
+  const bank = await startBankOn(layerMemoryStore, {}, withOtherRails(noWires))
   const desk = wireDesk(bank)
   desk.goTo(MONDAY_NOON)
   const [number = ""] = await openAccountNumbers(bank, 5_000)

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto"
 import {
+  AchRail,
   fedwireAnswer,
   type InstantPayment,
+  InstantRail,
   instantAnswer,
   noMessages,
   type OutboundEntry,
-  Rails,
+  type Rails,
   RailsUnavailable,
   type Submission,
-  type Wire
+  type Wire,
+  WireRail
 } from "@vostro/domain/rails"
-import { payOverSimulatedChain } from "@vostro/memory"
+import { layerSimulatedChain } from "@vostro/memory"
 import { Clock, Effect, Layer } from "effect"
 import type { NetworkMessage } from "./OtherBanks.ts"
 
@@ -69,13 +72,12 @@ export const layerNetworkRails = ({ url, seed, sendsAgain }: NetworkRailsOptions
       entries.push(...page)
     yield* handOver({ rail: "ach", message_id: messageId(window.id), entries: entries.map(lineOf) })
   })
-  return Layer.succeed(Rails, {
-    submitAch,
-    sendWire,
-    sendInstant,
-    payOverChain: payOverSimulatedChain,
-    sendMessage: noMessages
-  })
+  return Layer.mergeAll(
+    Layer.succeed(AchRail, { submit: submitAch }),
+    layerSimulatedChain,
+    Layer.succeed(WireRail, { send: sendWire, sendMessage: noMessages }),
+    Layer.succeed(InstantRail, { send: sendInstant, sendMessage: noMessages })
+  )
 }
 
 const lineOf = ({ ach, trace_number }: OutboundEntry) => ({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import type { Client } from "@vostro/http/client"
-import { putFile } from "@vostro/server/folders"
+import { putFile } from "@vostro/rails/folders"
 import { Effect } from "effect"
 
 /** Makes the folder of reports below a data folder, empty if the bank starts over, and returns its path. */

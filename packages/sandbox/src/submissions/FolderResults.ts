@@ -1,7 +1,7 @@
 import type { Stats } from "node:fs"
 import { readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { replaceFile } from "@vostro/server/folders"
+import { replaceFile } from "@vostro/rails/folders"
 import { Effect, Option, Schema } from "effect"
 
 /** State of a file in the folder, by which a later change is found. */

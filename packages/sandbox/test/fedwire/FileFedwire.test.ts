@@ -13,7 +13,7 @@ import {
   returnOf,
   transferMessageTo,
   transferTo
-} from "../support/FedwireFiles.ts"
+} from "../../../rails/test/support/FedwireFiles.ts"
 import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "../support/Launch.ts"
 
 const MINUTE_MS = 60_000

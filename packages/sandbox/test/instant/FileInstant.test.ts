@@ -15,7 +15,7 @@ import {
   returnFile,
   transferFile,
   transferOf
-} from "../support/InstantFiles.ts"
+} from "../../../rails/test/support/InstantFiles.ts"
 import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "../support/Launch.ts"
 
 const SECOND_MS = 1_000

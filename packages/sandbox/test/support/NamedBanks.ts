@@ -1,8 +1,8 @@
 import { type Network, write } from "@vostro/iso20022"
 import { Result } from "effect"
 import fc from "fast-check"
-import { transferMessageTo } from "./FedwireFiles.ts"
-import { paymentTo, transferFile } from "./InstantFiles.ts"
+import { transferMessageTo } from "../../../rails/test/support/FedwireFiles.ts"
+import { paymentTo, transferFile } from "../../../rails/test/support/InstantFiles.ts"
 
 /** Banks that a message can name: this one, others, texts that are no routing number, a name, and none at all. */
 export const NAMED_BANKS = ["ours", "021000021", "123456781", "999999999", "ABCDEFGHI", "by name", "absent"] as const

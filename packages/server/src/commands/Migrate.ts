@@ -1,11 +1,11 @@
 import { layerPostgresClient, type MigrationStatus, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
+import { showing, withProgress } from "@vostro/rails/folders"
 import { Console, Effect, type Redacted, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
 import { counted } from "../Counted.ts"
 import { variables } from "../config/Variables.ts"
 import { folderOf } from "../database/DatabasePlace.ts"
 import { explained, Problem } from "../Problem.ts"
-import { showing, withProgress } from "../Progress.ts"
 import { configFile, configuredIn } from "./Configured.ts"
 
 const status = Flag.Boolean("status").pipe(

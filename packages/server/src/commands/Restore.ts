@@ -1,10 +1,11 @@
 import type { OutputOf } from "@vostro/http/client"
+import { restorationOf } from "@vostro/rails"
 import { Console, Effect, References } from "effect"
 import { Command, Flag } from "effect/cli"
-import { restorationOf } from "../NoticeRestore.ts"
 import { operatorInside } from "../OperatorInside.ts"
 import { explained } from "../Problem.ts"
 import { layerServerBank } from "../ServerBank.ts"
+import { noRails } from "../ServerRails.ts"
 import { configFile, configured } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as JSON"), Flag.withDefault(false))
@@ -20,7 +21,7 @@ const inside = <E>(
   Effect.gen(function* () {
     const found = yield* configured(config)
     const asked = Effect.flatMap(operatorInside(found), call)
-    yield* Console.log(shown(yield* Effect.provide(asked, layerServerBank(found)), json))
+    yield* Console.log(shown(yield* Effect.provide(asked, layerServerBank(found, noRails)), json))
   }).pipe(Effect.provideService(References.LogToStderr, true), explained)
 
 const shown = (one: Restoration | undefined, asJson: boolean): string => {

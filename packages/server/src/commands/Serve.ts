@@ -1,7 +1,7 @@
+import { withProgress } from "@vostro/rails/folders"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { explained } from "../Problem.ts"
-import { withProgress } from "../Progress.ts"
 import { startServer } from "../RunServer.ts"
 import { configFile, configured, logging } from "./Configured.ts"
 

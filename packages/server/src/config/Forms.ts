@@ -71,6 +71,26 @@ export const Networks = matching(isNetworks).pipe(
   })
 )
 
+/** Id of a number of capitals and digits. */
+export const CapitalsAndDigits = (length: number) => matching((text) => new RegExp(`^[A-Z0-9]{${length}}$`).test(text))
+
+const RailName = Schema.Literals(["nacha", "iso20022"])
+/** Message formats of payment networks over folders. */
+export type RailName = typeof RailName.Type
+
+const isRailName = Schema.is(RailName)
+const railsIn = (text: string): ReadonlyArray<RailName> => partsOf(text).filter(isRailName)
+
+/** `none`, or message formats separated by commas. */
+export const RailsList = matching(
+  (text) => text === "none" || new Set(railsIn(text)).size === partsOf(text).length
+).pipe(
+  Schema.decodeTo(Schema.Array(RailName), {
+    decode: SchemaGetter.transform((text: string) => railsIn(text)),
+    encode: SchemaGetter.transform((rails: ReadonlyArray<RailName>) => (rails.length === 0 ? "none" : rails.join(",")))
+  })
+)
+
 /** Share from 0 to 1. */
 export const Share = Schema.NumberFromString.check(Schema.isBetween({ minimum: 0, maximum: 1 }))
 

@@ -3,7 +3,7 @@ import { LOOPBACK } from "@vostro/domain/webhook"
 import { readTls } from "@vostro/http/node"
 import { Effect } from "effect"
 import { repeatedKeyFaults } from "./FormerKeys.ts"
-import { nachaFaults } from "./NachaFaults.ts"
+import { iso20022FolderOf, nachaFolderOf, railsFaults } from "./NetworkFolders.ts"
 import { readVariables } from "./ReadVariables.ts"
 import { ConfigFaults, type ServerConfig, type Values } from "./ServerConfig.ts"
 import { variables } from "./Variables.ts"
@@ -17,18 +17,11 @@ export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effe
   })
 
 const completed = (found: Values): ServerConfig => {
-  const { nachaDestination, nachaDestinationName, nachaFolder, nachaOrigin, nachaOriginName, rails } = found
-  const { rateBurst, ratePerSecond, routingNumber, tlsCertificate, tlsKey } = found
-  const nacha = rails === "nacha" && {
-    folder: nachaFolder ?? "",
-    immediate_destination: nachaDestination ?? "",
-    destination_name: nachaDestinationName ?? "",
-    immediate_origin: nachaOrigin ?? routingNumber,
-    origin_name: nachaOriginName ?? ""
-  }
+  const { rateBurst, ratePerSecond, tlsCertificate, tlsKey } = found
   return {
     ...found,
-    nacha: nacha === false ? undefined : nacha,
+    nacha: nachaFolderOf(found),
+    iso20022: iso20022FolderOf(found),
     tls:
       tlsCertificate === undefined || tlsKey === undefined ? undefined : { certificate: tlsCertificate, key: tlsKey },
     rateLimit:
@@ -42,7 +35,7 @@ const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "tlsCertificate", "tlsKey"),
   ...together(config, "ratePerSecond", "rateBurst"),
   ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
-  ...(config.rails === "nacha" ? nachaFaults(config) : []),
+  ...railsFaults(config),
   ...(isWithin(config.listenAddress, LOOPBACK) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []
     : [

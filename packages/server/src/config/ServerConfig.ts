@@ -1,5 +1,5 @@
 import type { TlsFiles } from "@vostro/http/node"
-import type { NachaBank } from "@vostro/nacha/bank"
+import type { Iso20022Folder, NachaFolder } from "@vostro/rails"
 import { type Config, Data } from "effect"
 import type { variables } from "./Variables.ts"
 
@@ -9,14 +9,11 @@ export type Values = { readonly [K in keyof typeof variables]: Config.Success<(t
 /** Configuration of a server, complete and consistent. */
 export interface ServerConfig extends Values {
   readonly tls: TlsFiles | undefined
-  /** ACH files, if RAILS is `nacha`. */
+  /** ACH files, if RAILS has `nacha`. */
   readonly nacha: NachaFolder | undefined
+  /** Messages of Fedwire, FedNow and RTP, if RAILS has `iso20022`. */
+  readonly iso20022: Iso20022Folder | undefined
   readonly rateLimit: { readonly per_second: number; readonly burst: number } | undefined
-}
-
-/** Folder of ACH files, and the sender and receiver in them. */
-export interface NachaFolder extends NachaBank {
-  readonly folder: string
 }
 
 /** The configuration is invalid. Each fault names its variable. */

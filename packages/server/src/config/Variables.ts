@@ -3,11 +3,13 @@ import { FormerKeys, formerKeyFaults } from "./FormerKeys.ts"
 import {
   between,
   boundOrOff,
+  CapitalsAndDigits,
   DatabaseUrl,
   IpAddress,
   KeyBytes,
   LocalTime,
   Networks,
+  RailsList,
   RoutingNumber,
   Secret,
   Share,
@@ -63,11 +65,11 @@ export const variables = {
     form: "nine digits with a valid check digit",
     meaning: "the bank's own routing number"
   }),
-  rails: required(Schema.Literals(["nacha", "none"]), {
+  rails: required(RailsList, {
     name: "RAILS",
-    form: "nacha or none",
+    form: "nacha, iso20022, both separated by a comma, or none",
     meaning:
-      "payment networks: `nacha` exchanges ACH files in NACHA_FOLDER; `none` has no network, so ACH entries stay in their window. Wires, instant and blockchain payments are rejected in both cases"
+      "payment networks: `nacha` exchanges ACH files in NACHA_FOLDER, `iso20022` the messages of Fedwire, FedNow and RTP in ISO20022_FOLDER, and `nacha,iso20022` both. Without its network, an ACH entry stays in its window, and a wire or an instant payment is rejected. Blockchain payments are always rejected"
   }),
   nachaFolder: optional(Path, {
     name: "NACHA_FOLDER",
@@ -98,6 +100,27 @@ export const variables = {
     name: "NACHA_ORIGIN_NAME",
     form: "printable ASCII",
     meaning: "name of the sender; required with `RAILS=nacha`"
+  }),
+  isoFolder: optional(Path, {
+    name: "ISO20022_FOLDER",
+    form: "a path",
+    meaning:
+      "folder with `fedwire`, `fednow` and `rtp`, each with `outgoing`, `incoming`, `done` and `failed` messages and the journal of the network; required with `RAILS=iso20022`. One server with a worker holds it"
+  }),
+  fedwireSource: optional(CapitalsAndDigits(8), {
+    name: "FEDWIRE_SOURCE",
+    form: "eight capitals and digits",
+    meaning: "source of the bank's messages in their IMADs, assigned by Fedwire; required with `RAILS=iso20022`"
+  }),
+  fedwireService: optional(Schema.Literals(["TEST", "PROD"]), {
+    name: "FEDWIRE_SERVICE",
+    form: "TEST or PROD",
+    meaning: "environment of Fedwire, stated in each message; required with `RAILS=iso20022`"
+  }),
+  rtpParticipant: optional(CapitalsAndDigits(11), {
+    name: "RTP_PARTICIPANT",
+    form: "eleven capitals and digits",
+    meaning: "id of the bank at RTP, also in the ids of its messages to FedNow; required with `RAILS=iso20022`"
   }),
   listenAddress: defaulted(IpAddress, "127.0.0.1", {
     name: "LISTEN_ADDRESS",

@@ -58,7 +58,8 @@ export const folderFinding = async (name: string, path: string): Promise<Finding
 export const machineFindings = async (config: ServerConfig, nowMs: number): Promise<ReadonlyArray<Finding>> => {
   const folders = [
     ["FILES_FOLDER", config.filesFolder],
-    ["NACHA_FOLDER", config.nacha?.folder]
+    ["NACHA_FOLDER", config.nacha?.folder],
+    ["ISO20022_FOLDER", config.iso20022?.folder]
   ] as const
   const named = folders.flatMap(([name, path]) => (path === undefined ? [] : [folderFinding(name, path)]))
   const { formerMasterKeys, otlpEndpoint, tls: files } = config

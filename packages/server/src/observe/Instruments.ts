@@ -53,6 +53,7 @@ export const instruments = {
   sends: histogram("vostro_webhook_send_seconds", "Time that receivers take to respond, by outcome", SECONDS),
   windows: histogram("vostro_window_delay_seconds", "Time from the cutoff of a window to its submission", LONG_SECONDS),
   refusals: counter("vostro_rails_failures_total", "Calls to payment networks that failed and are retried"),
+  incoming: gauge("vostro_incoming_files", "Files from payment networks that wait to be booked"),
   due: gauge("vostro_due_work", "Due work by queue that no worker has leased"),
   oldest: gauge("vostro_oldest_due_seconds", "Age of the oldest due work by queue that no worker has leased"),
   clock: gauge("vostro_clock_offset_seconds", "Time of this machine minus time of the database"),

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import type { NetworkFolders } from "../UnusableNetworks.ts"
+import { followFolders } from "./FolderGauges.ts"
 import { followGauges } from "./Gauges.ts"
 
 /** True if a collector or Prometheus gets measurements. Otherwise nothing is measured, and the bank runs unwrapped. */
@@ -29,10 +31,11 @@ export const resourceOf = ({
 })
 
 /** Measures in the background and serves `/metrics`, as the configuration says, until the scope closes. */
-export const observing = (config: ServerConfig) =>
+export const observing = (config: ServerConfig, networks: NetworkFolders) =>
   Effect.gen(function* () {
     if (!isObserved(config)) return
     yield* followGauges
+    yield* followFolders(networks)
     if (config.metricsPort === undefined) return
     const { serveMetrics } = yield* Effect.promise(() => import("./MetricsServer.ts"))
     const port = yield* serveMetrics(config.metricsAddress, config.metricsPort)

@@ -1,5 +1,5 @@
 import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
-import { Rails, type Submission } from "@vostro/domain/rails"
+import { AchRail, ChainRail, InstantRail, type Rails, type Submission, WireRail } from "@vostro/domain/rails"
 import { Clock, Effect, Layer, type Tracer } from "effect"
 import { instruments, secondsSince } from "./Instruments.ts"
 import { masked } from "./Masks.ts"
@@ -42,19 +42,37 @@ const outcomeOf = (outcome: WebhookOutcome): string =>
   outcome._tag === "Failed" ? "no_response" : `${String(outcome.status)[0]}xx`
 
 /** Measures the time from the cutoff of a window to its submission, and counts failed calls to the networks. */
-export const layerObservedRails: Layer.Layer<Rails, never, Rails> = Layer.effect(
-  Rails,
-  Effect.map(Rails, (rails) => ({
-    submitAch: (submission) =>
-      counted("submit_ach", rails.submitAch(submission)).pipe(
-        Effect.andThen(Clock.currentTimeMillis),
-        Effect.map((nowMs) => observeWindow(submission, nowMs))
-      ),
-    payOverChain: (programId, payment) => counted("pay_over_chain", rails.payOverChain(programId, payment)),
-    sendWire: (programId, wire) => counted("send_wire", rails.sendWire(programId, wire)),
-    sendInstant: (programId, payment) => counted("send_instant", rails.sendInstant(programId, payment)),
-    sendMessage: (programId, message) => counted("send_message", rails.sendMessage(programId, message))
-  }))
+export const layerObservedRails: Layer.Layer<Rails, never, Rails> = Layer.mergeAll(
+  Layer.effect(
+    AchRail,
+    Effect.map(AchRail, (rail) => ({
+      submit: (submission) =>
+        counted("submit_ach", rail.submit(submission)).pipe(
+          Effect.andThen(Clock.currentTimeMillis),
+          Effect.map((nowMs) => observeWindow(submission, nowMs))
+        )
+    }))
+  ),
+  Layer.effect(
+    ChainRail,
+    Effect.map(ChainRail, (rail) => ({
+      pay: (programId, payment) => counted("pay_over_chain", rail.pay(programId, payment))
+    }))
+  ),
+  Layer.effect(
+    WireRail,
+    Effect.map(WireRail, (rail) => ({
+      send: (programId, wire) => counted("send_wire", rail.send(programId, wire)),
+      sendMessage: (programId, message) => counted("send_message", rail.sendMessage(programId, message))
+    }))
+  ),
+  Layer.effect(
+    InstantRail,
+    Effect.map(InstantRail, (rail) => ({
+      send: (programId, payment) => counted("send_instant", rail.send(programId, payment)),
+      sendMessage: (programId, message) => counted("send_message", rail.sendMessage(programId, message))
+    }))
+  )
 )
 
 const observeWindow = ({ window }: Submission, nowMs: number): void => {

@@ -4,10 +4,10 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
-import { Rails } from "../Rails.ts"
 import { movePayment, partsOf } from "./Move.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./model/Chain.ts"
+import { ChainRail } from "./model/ChainRail.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
 
 /** Queue of the job that submits payments to the chain and polls their progress. */
@@ -17,7 +17,7 @@ export const PAY_QUEUE = "blockchain_payment.pay"
 const ASK_AGAIN_MS = MINUTE_MS
 
 /** Submits payments to the chain and polls it until they are posted or rejected. */
-export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
+export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, ChainRail> = {
   queue: PAY_QUEUE,
   resource: blockchainPayment,
   emits: [
@@ -31,7 +31,7 @@ export const payJob: Job<BlockchainPayment, ChainAnswer | undefined, Rails> = {
     return { positions: payer === undefined ? [] : [payer] }
   },
   ask: (programId, one) =>
-    isOut(one) ? Effect.flatMap(Rails, (rails) => rails.payOverChain(programId, one)) : Effect.succeed(undefined),
+    isOut(one) ? Effect.flatMap(ChainRail, (rail) => rail.pay(programId, one)) : Effect.succeed(undefined),
   decide: (object, version, facts, answer) =>
     answer === undefined ? decision({}) : followChain({ object, version }, answer, facts)
 }

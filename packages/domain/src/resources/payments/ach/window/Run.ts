@@ -4,8 +4,8 @@ import type { BatchJob, LoadForCommit } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
-import { Rails } from "../../Rails.ts"
 import { type Ach, ach } from "../entry/Ach.ts"
+import { AchRail } from "../queue/AchRail.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { submissionOf } from "../queue/Submission.ts"
 import { type AchWindowTrigger, achWindow, type SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
@@ -19,7 +19,7 @@ import { traceNumberReserve } from "./TraceNumbers.ts"
 const PAGE = 500
 
 /** Batch job of a submission window, from its cutoff on. */
-export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
+export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, AchRail> = {
   queue: WINDOW_QUEUE,
   resource: achWindow,
   emits: [
@@ -50,8 +50,8 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, Rails> = {
   balanceOf: () => undefined,
   submit: (window, programId, { reader, load }) =>
     window.status === "submitting"
-      ? Effect.flatMap(Rails, (rails) =>
-          rails.submitAch(submissionOf(programId, window, reader, identities(programId, window, load)))
+      ? Effect.flatMap(AchRail, (rail) =>
+          rail.submit(submissionOf(programId, window, reader, identities(programId, window, load)))
         )
       : undefined,
   untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes }),

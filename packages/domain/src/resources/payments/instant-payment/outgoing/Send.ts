@@ -5,13 +5,13 @@ import { type Decision, decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { outflowReads } from "../../limits/Outflow.ts"
-import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { sendQueue } from "../../transfer/model/Queues.ts"
 import { countedOutflow } from "../../transfer/outgoing/Outflow.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { InstantRail } from "../model/InstantRail.ts"
 import { type InstantPaymentDecision, keepPayment, mustMovePayment } from "../model/Move.ts"
 import { instantTransfers } from "../model/Transfers.ts"
 import { refusal } from "./Accept.ts"
@@ -22,7 +22,7 @@ import { OUTCOMES, settlePayment, updateCounterparty } from "./Settle.ts"
 /**
  * Sends outgoing payments to their network, rejects those that the bank does not send, and polls the outcome at both.
  */
-export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rails> = {
+export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, InstantRail> = {
   queue: sendQueue(instantPayment),
   resource: instantPayment,
   emits: [...OUTCOMES],
@@ -34,7 +34,7 @@ export const sendJob: Job<InstantPayment, InstantPaymentAnswer | undefined, Rail
   },
   ask: (programId, one) =>
     isAwaited(one) && one.kept.marked_sent !== true
-      ? Effect.flatMap(Rails, (rails) => rails.sendInstant(programId, one))
+      ? Effect.flatMap(InstantRail, (rail) => rail.send(programId, one))
       : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts)
 }

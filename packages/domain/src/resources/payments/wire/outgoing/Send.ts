@@ -7,7 +7,6 @@ import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { openException } from "../../exception/model/PaymentException.ts"
 import { outflowReads } from "../../limits/Outflow.ts"
-import { Rails } from "../../Rails.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import { isClosed } from "../../transfer/model/Money.ts"
 import { alongside } from "../../transfer/model/Move.ts"
@@ -19,6 +18,7 @@ import { cycleDateOf } from "../model/Number.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire, wire } from "../model/Wire.ts"
+import { WireRail } from "../model/WireRail.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
 import { creditorReads, needsReview } from "./AutomaticReview.ts"
@@ -26,7 +26,7 @@ import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Origin
 import { LIMIT_REST_MS, nextPollAt, REST_MS } from "./Queue.ts"
 
 /** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
-export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
+export const sendJob: Job<Wire, WireAnswer | undefined, WireRail> = {
   queue: sendQueue(wire),
   resource: wire,
   emits: [
@@ -48,7 +48,7 @@ export const sendJob: Job<Wire, WireAnswer | undefined, Rails> = {
   retryAfter: (one, nowMs) => nextPollAt(nowMs, handedOverAt(one)) - nowMs,
   ask: (programId, one) =>
     one.status === "processing" && one.kept.marked_sent !== true
-      ? Effect.flatMap(Rails, (rails) => rails.sendWire(programId, one))
+      ? Effect.flatMap(WireRail, (rail) => rail.send(programId, one))
       : Effect.succeed(undefined),
   decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts),
   taken: ({ kept, ...one }, version, facts, answer) => {
