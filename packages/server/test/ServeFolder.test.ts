@@ -81,7 +81,9 @@ it("refuses a folder from before the first release", async () => {
   const bank = join(folder, "bank")
   mkdirSync(bank)
   const database = new DatabaseSync(join(bank, "bank.sqlite"))
-  database.exec("create table vostro_migrations (name text primary key); insert into vostro_migrations values ('0001_tables')")
+  database.exec(
+    "create table vostro_migrations (name text primary key); insert into vostro_migrations values ('0001_tables')"
+  )
   database.close()
   const refused = {
     code: 1,

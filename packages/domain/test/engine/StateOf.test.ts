@@ -175,15 +175,12 @@ it.each([2, 20])(
   }
 )
 
-const merged = (all: ReadonlyArray<OneRead>): CommandReads => {
-  const of = <K extends keyof CommandReads>(key: K) => all.flatMap(({ reads }) => reads[key] ?? [])
-  return {
-    objects: of("objects"),
-    newest: of("newest"),
-    owners: of("owners"),
-    positions: of("positions"),
-    guarded: of("guarded"),
-    positionsOf: of("positionsOf"),
-    all: of("all")
-  }
-}
+const merged = (all: ReadonlyArray<OneRead>): CommandReads => ({
+  objects: all.flatMap(({ reads }) => reads.objects ?? []),
+  newest: all.flatMap(({ reads }) => reads.newest ?? []),
+  owners: all.flatMap(({ reads }) => reads.owners ?? []),
+  positions: all.flatMap(({ reads }) => reads.positions ?? []),
+  guarded: all.flatMap(({ reads }) => reads.guarded ?? []),
+  positionsOf: all.flatMap(({ reads }) => reads.positionsOf ?? []),
+  all: all.flatMap(({ reads }) => reads.all ?? [])
+})
