@@ -13,7 +13,7 @@ export const CALLS_FOLDER = "packages/http/src/client/calls/"
 const HEAD = `// data table
 // biome-ignore-all format: made by \`npm run reference\` from the catalogue; a test compares.`
 
-/** Generates the types of the clients: a module of flat interfaces for each resource, and one that joins them. */
+/** Generates the types of the clients: a module for each resource, and `BankCalls`, which joins them. */
 export const callsModules = (
   operations: ReadonlyArray<AnyOperation>
 ): ReadonlyArray<readonly [name: string, text: string]> => {

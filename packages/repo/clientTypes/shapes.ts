@@ -116,8 +116,8 @@ const literalsOf = ({ enum: values, const: value }: Json): ReadonlyArray<string>
 }
 
 /**
- * True for names of events or operations of several resources. Releases add some, so code may have one that these types do
- * not know.
+ * True for names of events or operations of several resources. Releases add more, so code may name events that these
+ * types do not know.
  */
 const isCatalogue = (texts: ReadonlyArray<string>): boolean =>
   texts.every((text) => /^"\w+(\.\w+)+"$/.test(text)) && new Set(texts.map((text) => text.split(".")[0])).size > 1

@@ -42,7 +42,7 @@ type Account = {
   readonly status: "active" | "inactive" | "closed"
   /** Reason for the status. */
   readonly status_reason: "active" | "dormant" | "frozen" | "other" | "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled"
-  /** What the account can do. 1 to 3 elements. */
+  /** Services of the account. 1 to 3 elements. */
   readonly capabilities: ReadonlyArray<"deposit" | "credit_with_underwriting" | "credit_without_underwriting">
   /** Customers and companies of the account, by their relationship. */
   readonly entities: AccountEntities
@@ -132,7 +132,7 @@ type AccountAdverseActionNotice = {
   readonly delivered_at: string
   /** Reason. 1 to 500 characters. */
   readonly reason: string
-  /** How it was delivered. */
+  /** Method of delivery. */
   readonly delivery_method: "email" | "text" | "other"
 }
 
@@ -188,7 +188,7 @@ type AccountUnrelatePage = {
 type AccountCreateBody = {
   /** Id of an application. */
   readonly application_id?: Id<"application">
-  /** What the account can do. 1 to 3 elements. */
+  /** Services of the account. 1 to 3 elements. */
   readonly capabilities: ReadonlyArray<"deposit" | "credit_with_underwriting" | "credit_without_underwriting">
   /** Customers and companies of the account, by their relationship. */
   readonly entities: AccountCreateBodyEntities
@@ -268,7 +268,7 @@ type AccountUpdateParams = {
 type AccountUpdateBody = {
   /** Id of an application. */
   readonly application_id?: Id<"application">
-  /** What the account can do. 1 to 3 elements. */
+  /** Services of the account. 1 to 3 elements. */
   readonly capabilities?: ReadonlyArray<"deposit" | "credit_with_underwriting" | "credit_without_underwriting">
   /** Details. */
   readonly details?: AccountUpdateBodyDetails

@@ -55,13 +55,13 @@ type AccountNumber = {
   readonly entity_id?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "inactive" | "canceled" | "unassigned"
-  /** Which ACH entries the account number takes and sends. */
+  /** Controls of ACH entries, in and out. */
   readonly ach_controls?: AccountNumberAchControls
-  /** Which wires the account number takes and sends. */
+  /** Controls of wires, in and out. */
   readonly wire_controls?: AccountNumberWireControls
-  /** Which internal transfers the account number takes and sends. */
+  /** Controls of internal transfers, in and out. */
   readonly internal_transfer_controls?: AccountNumberInternalTransferControls
-  /** Which instant payments the account number takes and sends. */
+  /** Controls of instant payments, in and out. */
   readonly instant_payment_controls?: AccountNumberInstantPaymentControls
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }
@@ -75,9 +75,9 @@ type AccountNumber = {
 type AccountNumberAchControls = {
   /** Id of the originator. */
   readonly originator_id?: string
-  /** What is taken from others. */
+  /** Payments from others. */
   readonly incoming?: AccountNumberIncoming
-  /** What is sent to others. */
+  /** Payments to others. */
   readonly outgoing?: AccountNumberOutgoing
 }
 
@@ -87,7 +87,7 @@ type AccountNumberIncoming = {
   readonly accept_credit?: boolean
   /** True if debits are taken. */
   readonly accept_debit?: boolean
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Companies that are allowed. At most 20 elements. Each: 0 to 9,999,999,999. */
   readonly counterparty_company_ids_allowlist?: ReadonlyArray<number>
@@ -95,7 +95,7 @@ type AccountNumberIncoming = {
 
 /** Account number outgoing. */
 type AccountNumberOutgoing = {
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Accounts that are allowed. At most 20 elements. */
   readonly counterparty_account_numbers_allowlist?: ReadonlyArray<AccountNumberCounterpartyAccountNumbersAllowlist>
@@ -113,9 +113,9 @@ type AccountNumberCounterpartyAccountNumbersAllowlist = {
 
 /** Account number wire controls. */
 type AccountNumberWireControls = {
-  /** What is taken from others. */
+  /** Payments from others. */
   readonly incoming?: AccountNumberOutgoing
-  /** What is sent to others. */
+  /** Payments to others. */
   readonly outgoing?: AccountNumberOutgoing
   /** Of wires to other countries. */
   readonly outgoing_international?: AccountNumberOutgoingInternational
@@ -123,7 +123,7 @@ type AccountNumberWireControls = {
 
 /** Account number outgoing international. */
 type AccountNumberOutgoingInternational = {
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Accounts abroad that are allowed. At most 20 elements. */
   readonly counterparty_international_account_numbers_allowlist?: ReadonlyArray<AccountNumberCounterpartyInternationalAccountNumbersAllowlist>
@@ -147,15 +147,15 @@ type AccountNumberAccountIdentifier = {
 
 /** Account number internal transfer controls. */
 type AccountNumberInternalTransferControls = {
-  /** What is taken from others. */
+  /** Payments from others. */
   readonly incoming?: AccountNumberInternalTransferControlsIncoming
-  /** What is sent to others. */
+  /** Payments to others. */
   readonly outgoing?: AccountNumberInternalTransferControlsIncoming
 }
 
 /** Account number internal transfer controls incoming. */
 type AccountNumberInternalTransferControlsIncoming = {
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Account numbers that are allowed. At most 20 elements. */
   readonly counterparty_account_number_ids_allowlist?: ReadonlyArray<Id<"account_number">>
@@ -163,15 +163,15 @@ type AccountNumberInternalTransferControlsIncoming = {
 
 /** Account number instant payment controls. */
 type AccountNumberInstantPaymentControls = {
-  /** What is taken from others. */
+  /** Payments from others. */
   readonly incoming?: AccountNumberInstantPaymentControlsIncoming
-  /** What is sent to others. */
+  /** Payments to others. */
   readonly outgoing?: AccountNumberInstantPaymentControlsIncoming
 }
 
 /** Account number instant payment controls incoming. */
 type AccountNumberInstantPaymentControlsIncoming = {
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Accounts that are allowed. At most 20 elements. */
   readonly counterparty_account_numbers_allowlist?: ReadonlyArray<AccountNumberInstantPaymentControlsIncomingCounterpartyAccountNumbersAllowlist>
@@ -187,9 +187,9 @@ type AccountNumberInstantPaymentControlsIncomingCounterpartyAccountNumbersAllowl
 
 /** Answer of `account_number.check_payee`. */
 type AccountNumberCheckPayee = {
-  /** Whether the name is that of a holder. */
+  /** Result of the comparison with the names of the holders. */
   readonly outcome: "match" | "close" | "mismatch" | "not_possible"
-  /** Why the name is not that of a holder. */
+  /** Difference of the names. */
   readonly reason?: "spelling" | "suffix" | "entity_type"
 }
 
@@ -251,13 +251,13 @@ type AccountNumberCreateBody = {
   readonly client_customer_id?: string
   /** Id of the customer or company. */
   readonly entity_id?: string
-  /** Which ACH entries the account number takes and sends. */
+  /** Controls of ACH entries, in and out. */
   readonly ach_controls?: AccountNumberCreateBodyAchControls
-  /** Which wires the account number takes and sends. */
+  /** Controls of wires, in and out. */
   readonly wire_controls?: AccountNumberWireControls
-  /** Which internal transfers the account number takes and sends. */
+  /** Controls of internal transfers, in and out. */
   readonly internal_transfer_controls?: AccountNumberInternalTransferControls
-  /** Which instant payments the account number takes and sends. */
+  /** Controls of instant payments, in and out. */
   readonly instant_payment_controls?: AccountNumberInstantPaymentControls
   /** Data of the client: texts by name. */
   readonly metadata?: { readonly [name: string]: string }
@@ -267,9 +267,9 @@ type AccountNumberCreateBody = {
 type AccountNumberCreateBodyAchControls = {
   /** Id of the originator. */
   readonly originator_id?: string
-  /** What is taken from others. */
+  /** Payments from others. */
   readonly incoming?: AccountNumberCreateBodyAchControlsIncoming
-  /** What is sent to others. */
+  /** Payments to others. */
   readonly outgoing?: AccountNumberOutgoing
 }
 
@@ -279,7 +279,7 @@ type AccountNumberCreateBodyAchControlsIncoming = {
   readonly accept_credit?: boolean
   /** True if debits are taken. */
   readonly accept_debit?: boolean
-  /** Which counterparties are allowed. */
+  /** Choice of allowed counterparties. */
   readonly counterparty_filter?: "accept_all" | "reject_all" | "allowlist_only"
   /** Companies that are allowed. At most 20 elements. */
   readonly counterparty_company_ids_allowlist?: ReadonlyArray<number>
@@ -337,13 +337,13 @@ type AccountNumberUpdateParams = {
 
 /** Fields of the request of `account_number.update`. */
 type AccountNumberUpdateBody = {
-  /** Which ACH entries the account number takes and sends. */
+  /** Controls of ACH entries, in and out. */
   readonly ach_controls?: AccountNumberCreateBodyAchControls
-  /** Which wires the account number takes and sends. */
+  /** Controls of wires, in and out. */
   readonly wire_controls?: AccountNumberWireControls
-  /** Which internal transfers the account number takes and sends. */
+  /** Controls of internal transfers, in and out. */
   readonly internal_transfer_controls?: AccountNumberInternalTransferControls
-  /** Which instant payments the account number takes and sends. */
+  /** Controls of instant payments, in and out. */
   readonly instant_payment_controls?: AccountNumberInstantPaymentControls
   /** Data of the client: texts by name. */
   readonly metadata?: { readonly [name: string]: string }

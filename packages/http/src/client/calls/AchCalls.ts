@@ -93,9 +93,9 @@ type Ach = {
   readonly returns: ReadonlyArray<AchReturn>
   /** The entry that this one reverses, or that reverses it. */
   readonly reversal?: AchReversal
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: AchRejection
-  /** Corrections that the receiving bank has told. */
+  /** Corrections from the receiving bank. */
   readonly correction?: AchCorrection
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }
@@ -907,7 +907,7 @@ type AchIngestBody = {
 type AchItem = {
   /** Place in the file. */
   readonly at: number
-  /** What the file has there. */
+  /** Item of the file at that place. */
   readonly item: AchItemItemEntry | AchItemItemReturn | AchItemItemDishonoredReturn | AchItemItemContestedReturn | AchItemItemCorrection | AchItemItemRefusedCorrection
 }
 
@@ -1053,7 +1053,7 @@ type AchItemItemCorrection = {
   readonly change_code: string
   /** Corrected data, as the notification states it. At most 35 characters. */
   readonly corrected_data: string
-  /** Corrections that the receiving bank has told. */
+  /** Corrections from the receiving bank. */
   readonly correction: AchCorrection
 }
 

@@ -87,9 +87,9 @@ type AchWindowEntries = {
   readonly returns: ReadonlyArray<AchWindowReturn>
   /** The entry that this one reverses, or that reverses it. */
   readonly reversal?: AchWindowReversal
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: AchWindowRejection
-  /** Corrections that the receiving bank has told. */
+  /** Corrections from the receiving bank. */
   readonly correction?: AchWindowCorrection
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }

@@ -102,7 +102,7 @@ type ApplicationAdverseActionNotice = {
   readonly delivered_at: string
   /** Reason. 1 to 500 characters. */
   readonly reason: string
-  /** How it was delivered. */
+  /** Method of delivery. */
   readonly delivery_method: "email" | "text" | "other"
 }
 
@@ -112,7 +112,7 @@ type ApplicationDecision = {
   readonly decided_at: string
   /** Reason. 1 to 500 characters. */
   readonly reason: string
-  /** Why an exception was approved. 1 to 500 characters. */
+  /** Reason to approve an exception. 1 to 500 characters. */
   readonly exception_approval_reason?: string
 }
 

@@ -21,7 +21,7 @@ export interface AuditEntryLists {
 type AuditEntry = {
   /** Id of the object. */
   readonly id: Id<"audit_entry">
-  /** Who did it. */
+  /** Operator or client that sent the request. */
   readonly actor: AuditEntryActor
   /** Source address of the request. */
   readonly address?: string
@@ -101,7 +101,7 @@ type AuditEntryListQuery = {
   readonly starting_after?: Id<"audit_entry">
   /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
   readonly ending_before?: Id<"audit_entry">
-  /** Who did it. 1 to 255 characters. */
+  /** Operator or client that sent the request. 1 to 255 characters. */
   readonly actor?: string
   /** Name of the operation. 1 to 255 characters. */
   readonly operation?: string
@@ -137,7 +137,7 @@ type AuditEntryListCall = {
 
 /** Parameters of the query of `audit_entry.export`. */
 type AuditEntryExportQuery = {
-  /** Who did it. 1 to 255 characters. */
+  /** Operator or client that sent the request. 1 to 255 characters. */
   readonly actor?: string
   /** Name of the operation. 1 to 255 characters. */
   readonly operation?: string

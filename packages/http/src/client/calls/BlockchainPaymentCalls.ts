@@ -45,9 +45,9 @@ type BlockchainPayment = {
   readonly reference?: string
   /** Status in the lifecycle of the object. */
   readonly status: "created" | "under_review" | "awaiting_funds" | "submitted" | "posted" | "rejected" | "canceled"
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   readonly rejection_reason?: string
-  /** Why it was canceled. */
+  /** Reason of the cancelation. */
   readonly cancelation_reason?: string
   /** Time of creation. RFC 3339. */
   readonly created_at: string
@@ -65,7 +65,7 @@ type BlockchainPaymentDebtor = {
   readonly refund_wallet_address?: string
   /** Id of the customer or company. */
   readonly entity_id?: string
-  /** What the wallet has to send, and where. */
+  /** Coins that the wallet has to send, and their destination. */
   readonly funding_instructions?: BlockchainPaymentFundingInstructions
 }
 
@@ -397,7 +397,7 @@ type BlockchainPaymentSimulateAdvanceParams = {
 type BlockchainPaymentSimulateAdvanceQuery = {
   /** Name of the event. */
   readonly event: "blockchain_payment.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.submitted" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.canceled"
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   readonly rejection_reason?: "creditor_name_mismatch" | "creditor_name_not_validated" | "account_closed"
 }
 

@@ -32,7 +32,7 @@ type CoreAccount = {
   readonly status: "active" | "inactive" | "closed"
   /** Customers and companies of the account, by their relationship. */
   readonly entities: CoreAccountEntities
-  /** What it may do. */
+  /** Rights on the account. */
   readonly permissions: CoreAccountPermissions
   /** Time of creation. RFC 3339. */
   readonly created_at: string
@@ -92,7 +92,7 @@ type CoreAccountCreateBody = {
   readonly type: "attributed" | "direct" | "shadow"
   /** Customers and companies of the account, by their relationship. */
   readonly entities?: CoreAccountEntities
-  /** What it may do. */
+  /** Rights on the account. */
   readonly permissions?: CoreAccountPermissions
 }
 
@@ -120,7 +120,7 @@ type CoreAccountUpdateBody = {
   readonly name?: string
   /** Customers and companies of the account, by their relationship. */
   readonly entities?: CoreAccountEntities
-  /** What it may do. */
+  /** Rights on the account. */
   readonly permissions?: CoreAccountPermissions
 }
 

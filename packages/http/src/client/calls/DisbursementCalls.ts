@@ -30,7 +30,7 @@ type Disbursement = {
   readonly amount: number
   /** Currency of the amount. */
   readonly currency_code: "USD"
-  /** How the money is paid. */
+  /** Method of payment. */
   readonly payment_method: "ach"
   /** Details of the payment. */
   readonly payment_details: DisbursementPaymentDetails
@@ -50,9 +50,9 @@ type DisbursementPaymentDetails = {
   readonly effective_date?: string
   /** Trace number: eight digits of the routing number, seven of a sequence. */
   readonly trace_number?: string
-  /** Corrections that the receiving bank has told. */
+  /** Corrections from the receiving bank. */
   readonly correction?: DisbursementCorrection
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly failure?: DisbursementFailure
 }
 
@@ -92,7 +92,7 @@ type DisbursementCreateBody = {
   readonly client_loan_id: string
   /** Amount. Whole cents: 500 is 5.00 USD. 0 to 9,900,000,000. */
   readonly amount: number
-  /** How the money is paid. */
+  /** Method of payment. */
   readonly payment_method: "ach"
   /** Details of the payment. */
   readonly payment_details: DisbursementCreateBodyPaymentDetails

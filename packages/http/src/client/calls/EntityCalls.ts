@@ -205,7 +205,7 @@ type EntityRoleDetail = {
   readonly name: "authorized_user" | "authorized_signer" | "account_holder" | "minor_account_holder"
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "inactive"
-  /** What the role lacks, by entity. */
+  /** Checks that the role lacks, by entity. */
   readonly criteria_details: ReadonlyArray<EntityCriteriaDetail>
 }
 

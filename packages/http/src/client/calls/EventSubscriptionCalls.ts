@@ -39,7 +39,7 @@ type EventSubscription = {
   readonly events: ReadonlyArray<string>
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** How often the secret was replaced. */
+  /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
   readonly secret_rotated_at?: string
@@ -59,7 +59,7 @@ type EventSubscriptionCreate = {
   readonly events: ReadonlyArray<string>
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** How often the secret was replaced. */
+  /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
   readonly secret_rotated_at?: string

@@ -25,7 +25,7 @@ export interface FileLists {
 type FileObject = {
   /** Id of the object. */
   readonly id: Id<"file">
-  /** Who uploaded the file. */
+  /** Side that uploaded the file. */
   readonly uploaded_by: "partner" | "service"
   /** Name of the file. 1 to 255 characters. */
   readonly file_name: string

@@ -28,7 +28,7 @@ type Funding = {
   readonly metadata: { readonly [name: string]: string }
   /** Status in the lifecycle of the object. */
   readonly status: "processing" | "posted" | "rejected"
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: FundingRejection
   /** Time of creation. RFC 3339. */
   readonly created_at: string

@@ -79,7 +79,7 @@ type InstantPayment = {
   readonly direction: "outgoing" | "incoming"
   /** Status in the lifecycle of the object. */
   readonly status: "created" | "under_review" | "canceled" | "rejected" | "posted"
-  /** What the other bank has told of the payment. */
+  /** Status of the payment at the other bank. */
   readonly counterparty_status?: "posted" | "under_review" | "rejected"
   /** Amount. Whole cents: 500 is 5.00 USD. */
   readonly amount: number
@@ -99,7 +99,7 @@ type InstantPayment = {
   readonly payment_identifiers: InstantPaymentPaymentIdentifiers
   /** Reason and text of a return. */
   readonly return?: InstantPaymentReturn
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: InstantPaymentRejection
   /** Payments that this one returns, or that return it. */
   readonly related_objects: InstantPaymentRelatedObjects
@@ -145,7 +145,7 @@ type InstantPaymentReturn = {
 
 /** Instant payment rejection. */
 type InstantPaymentRejection = {
-  /** Who rejected the payment. */
+  /** Side that rejected the payment. */
   readonly rejected_by: "service" | "network" | "counterparty"
   /** Reason. */
   readonly reason: "account_closed" | "creditor_account_number_invalid" | "account_blocked" | "wrong_amount" | "creditor_name_mismatch" | "creditor_address_incorrect" | "creditor_identification_invalid" | "duplication" | "regulatory_reason" | "narrative" | "account_number_incorrect" | "non_sufficient_funds" | "aggregate_limit_exceeded" | "per_transaction_limit_exceeded" | "participant_not_on_network" | "participant_signed_off" | "routing_number_format_incorrect" | "restricted_by_account_number_controls" | "ofac_rejection" | "other"
@@ -173,7 +173,7 @@ type InstantPaymentReturnRequest = {
   readonly reason: "creditor_account_number_invalid" | "wrong_amount" | "customer_requested" | "duplication" | "fraud_suspected" | "narrative" | "service_not_rendered" | "technical_problem" | "undue_payment" | "per_agent_request" | "other"
   /** Details. */
   readonly details?: string
-  /** How the request ended. */
+  /** End of the request. */
   readonly resolution?: InstantPaymentResolution
 }
 
@@ -181,9 +181,9 @@ type InstantPaymentReturnRequest = {
 type InstantPaymentResolution = {
   /** Time at which the request ended. RFC 3339. */
   readonly resolved_at: string
-  /** Who ended the request. */
+  /** Side that ended the request. */
   readonly resolved_by: "client" | "service" | "network" | "counterparty"
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   readonly rejection_reason?: "account_closed" | "non_sufficient_funds" | "customer_requested" | "legal_decision" | "customer_no_response" | "returned_previously" | "narrative" | "per_agent_request" | "other" | "awaiting_reply"
   /** Text beside the reason. */
   readonly rejection_details?: string
@@ -237,7 +237,7 @@ type InstantPaymentListQuery = {
   readonly direction?: "outgoing" | "incoming"
   /** Status in the lifecycle of the object. */
   readonly status?: "created" | "under_review" | "canceled" | "rejected" | "posted"
-  /** What the other bank has told of the payment. */
+  /** Status of the payment at the other bank. */
   readonly counterparty_status?: "posted" | "under_review" | "rejected"
   /** Status of the return request. */
   readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
@@ -493,7 +493,7 @@ type InstantPaymentSimulateCounterpartyStatusParams = {
 
 /** Fields of the request of `instant_payment.simulate_counterparty_status`. */
 type InstantPaymentSimulateCounterpartyStatusBody = {
-  /** What the other bank has told of the payment. */
+  /** Status of the payment at the other bank. */
   readonly counterparty_status: "posted" | "under_review" | "rejected"
   /** Reason. */
   readonly reason?: "account_closed" | "creditor_account_number_invalid" | "account_blocked" | "wrong_amount" | "creditor_name_mismatch" | "creditor_address_incorrect" | "creditor_identification_invalid" | "duplication" | "regulatory_reason" | "narrative" | "account_number_incorrect" | "non_sufficient_funds" | "aggregate_limit_exceeded" | "per_transaction_limit_exceeded" | "participant_not_on_network" | "participant_signed_off" | "routing_number_format_incorrect" | "restricted_by_account_number_controls" | "ofac_rejection" | "other"
@@ -573,7 +573,7 @@ type InstantPaymentReceiveStatusBody = {
   readonly type: "settled" | "accepted_without_posting" | "rejected"
   /** Network of the payment. */
   readonly network?: "fednow" | "rtp"
-  /** Who rejected the payment. */
+  /** Side that rejected the payment. */
   readonly rejected_by?: "network" | "counterparty"
   /** Code. */
   readonly code?: string
@@ -613,7 +613,7 @@ type InstantPaymentListOfProgramQuery = {
   readonly direction?: "outgoing" | "incoming"
   /** Status in the lifecycle of the object. */
   readonly status?: "created" | "under_review" | "canceled" | "rejected" | "posted"
-  /** What the other bank has told of the payment. */
+  /** Status of the payment at the other bank. */
   readonly counterparty_status?: "posted" | "under_review" | "rejected"
   /** Status of the return request. */
   readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
@@ -821,9 +821,9 @@ type InstantPaymentSimulateBody = {
   readonly reason?: "account_closed" | "creditor_account_number_invalid" | "account_blocked" | "wrong_amount" | "creditor_name_mismatch" | "creditor_address_incorrect" | "creditor_identification_invalid" | "duplication" | "regulatory_reason" | "narrative" | "account_number_incorrect" | "non_sufficient_funds" | "aggregate_limit_exceeded" | "per_transaction_limit_exceeded" | "participant_not_on_network" | "participant_signed_off" | "routing_number_format_incorrect" | "restricted_by_account_number_controls" | "ofac_rejection" | "other" | "customer_requested" | "fraud_suspected" | "service_not_rendered" | "technical_problem" | "undue_payment" | "per_agent_request" | "legal_decision" | "customer_no_response" | "returned_previously"
   /** Text beside the reason. 1 to 140 characters. */
   readonly additional_information?: string
-  /** Who rejected the payment. */
+  /** Side that rejected the payment. */
   readonly rejected_by?: "service" | "network" | "counterparty"
-  /** What the other bank has told of the payment. */
+  /** Status of the payment at the other bank. */
   readonly counterparty_status?: "posted" | "under_review" | "rejected"
 }
 

@@ -33,13 +33,13 @@ type InstantPaymentSuspenseItem = {
   readonly instant_payment_id: Id<"instant_payment">
   /** Reason. */
   readonly reason: "send_back_failed" | "send_back_returned" | "return_not_posted"
-  /** How the request ended. */
+  /** End of the request. */
   readonly resolution?: InstantPaymentSuspenseItemResolution
 }
 
 /** Instant payment suspense item resolution. */
 type InstantPaymentSuspenseItemResolution = {
-  /** Where the money goes. */
+  /** Destination of the money. */
   readonly to: "sender" | "account_number" | "unclaimed_property"
   /** Account number of this bank. */
   readonly account_number_id?: Id<"account_number">
@@ -87,7 +87,7 @@ type InstantPaymentSuspenseItemResolveParams = {
 
 /** Fields of the request of `instant_payment_suspense_item.resolve`. */
 type InstantPaymentSuspenseItemResolveBody = {
-  /** Where the money goes. */
+  /** Destination of the money. */
   readonly to: "sender" | "account_number" | "unclaimed_property"
   /** Account number of this bank. */
   readonly account_number_id?: Id<"account_number">

@@ -41,7 +41,7 @@ type InternalTransfer = {
   readonly status: "processing" | "posted" | "rejected"
   /** Description. 5 to 34 characters. */
   readonly description: string
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: InternalTransferRejection
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }

@@ -18,7 +18,7 @@ type Restoration = {
   readonly id: Id<"restoration">
   /** Status in the lifecycle of the object. */
   readonly status: "in_question" | "answered"
-  /** Why the bank asks. 1 to 500 characters. */
+  /** Reason of the question. 1 to 500 characters. */
   readonly reason: string
   /** Note of the operator. 1 to 500 characters. */
   readonly note?: string
@@ -38,7 +38,7 @@ type RestorationGetCall = {
 
 /** Fields of the request of `restoration.open`. */
 type RestorationOpenBody = {
-  /** Why the bank asks. 1 to 500 characters. */
+  /** Reason of the question. 1 to 500 characters. */
   readonly reason: string
 }
 

@@ -55,7 +55,7 @@ type SubledgerBalanceCredit = {
 type SubledgerBalanceDetails = {
   /** Revolving or not. */
   readonly structure: "revolving" | "non_revolving"
-  /** How the borrower pays automatically. */
+  /** Method of automatic payments. */
   readonly autopay_method?: "ach" | "debit_card" | "wire" | "virtual_wallet" | "credit_card" | "none"
   /** True if the credit bears interest. */
   readonly is_interest_based?: boolean | null
@@ -81,7 +81,7 @@ type SubledgerBalanceDetails = {
 
 /** Subledger balance repayment detail. */
 type SubledgerBalanceRepaymentDetail = {
-  /** How often a payment is expected. */
+  /** Frequency of expected payments. */
   readonly expected_payment_frequency: "business_daily" | "weekly" | "biweekly" | "semi_monthly" | "monthly" | "quarterly" | "semi_annually" | "annually" | "fixed_interval" | "maturity" | "variable"
   /** Days between payments. 1 to 730. */
   readonly expected_payment_frequency_interval_days?: number
@@ -241,7 +241,7 @@ type SubledgerBalanceCreateBody = {
 type SubledgerBalanceCreateBodyDetails = {
   /** Revolving or not. */
   readonly structure: "revolving" | "non_revolving"
-  /** How the borrower pays automatically. */
+  /** Method of automatic payments. */
   readonly autopay_method?: "ach" | "debit_card" | "wire" | "virtual_wallet" | "credit_card" | "none"
   /** True if the credit bears interest. */
   readonly is_interest_based?: boolean | null

@@ -29,7 +29,7 @@ type UserDepositTransaction = {
   readonly type: "card_network" | "funding" | "fee" | "fee_accrued" | "dispute_provisional" | "dispute_won" | "dispute_lost" | "charge_off" | "charge_off_recovery" | "rewards_earned" | "rewards_spent" | "rewards_redeemed" | "interest_accrued" | "adjustment" | "reallocation" | "payment" | "cancellation" | "client_credit" | "deposit" | "withdrawal" | "interest_paid"
   /** Kind of the fee. */
   readonly fee_type?: "atm" | "overdraft" | "periodic_maintenance" | "card" | "international_transaction" | "other"
-  /** Whether the transaction is applied or reversed. */
+  /** Applied or reversed. */
   readonly action: "applied" | "reversed"
   /** Kind of the transfer. */
   readonly transfer_type: "ach" | "wire" | "international_wire" | "instant_payment" | "check" | "card" | "oct" | "aft" | "internal_transfer" | "external_transfer" | "no_money_movement" | "out_of_bank_settlement"

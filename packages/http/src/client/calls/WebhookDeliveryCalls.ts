@@ -51,7 +51,7 @@ type WebhookDeliveryAttempt = {
   readonly status?: number
   /** Beginning of the answer of the receiver. */
   readonly answer?: string
-  /** Why it failed. */
+  /** Reason of the failure. */
   readonly failure?: string
 }
 

@@ -31,7 +31,7 @@ type WebhookEndpoint = {
   readonly events: ReadonlyArray<string>
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** How often the secret was replaced. */
+  /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
   readonly secret_rotated_at?: string
@@ -51,7 +51,7 @@ type WebhookEndpointCreate = {
   readonly events: ReadonlyArray<string>
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** How often the secret was replaced. */
+  /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
   readonly secret_rotated_at?: string

@@ -127,7 +127,7 @@ type Wire = {
   readonly related_wires: WireRelatedWires
   /** Requests to return the payment, oldest first. */
   readonly return_requests: ReadonlyArray<WireReturnRequest>
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: WireRejection
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }
@@ -149,7 +149,7 @@ type Wire = {
   readonly creditor_agent: WireDebtorAgent
   /** Banks on the path between those that every wire has. */
   readonly other_agents?: WireOtherAgents
-  /** Who bears the charges, and which were taken. */
+  /** Bearer of the charges, and those taken. */
   readonly charges: WireCharges
   /** Reason and text of a return. */
   readonly return?: WireReturn
@@ -281,7 +281,7 @@ type WireReturnRequest = {
   readonly reason: "creditor_account_number_invalid" | "wrong_amount" | "customer_requested" | "duplication" | "fraud_suspected" | "narrative" | "service_not_rendered" | "technical_problem" | "undue_payment"
   /** Details. 1 to 140 characters. */
   readonly details?: string
-  /** How the request ended. */
+  /** End of the request. */
   readonly resolution?: WireResolution
 }
 
@@ -289,9 +289,9 @@ type WireReturnRequest = {
 type WireResolution = {
   /** Time at which the request ended. RFC 3339. */
   readonly resolved_at: string
-  /** Who ended the request. */
+  /** Side that ended the request. */
   readonly resolved_by: "client" | "service" | "counterparty"
-  /** Why it was rejected. */
+  /** Reason of the rejection. */
   readonly rejection_reason?: "account_closed" | "non_sufficient_funds" | "customer_requested" | "legal_decision" | "customer_no_response" | "returned_previously" | "narrative" | "awaiting_reply"
   /** Text beside the reason. 1 to 140 characters. */
   readonly rejection_details?: string
@@ -403,7 +403,7 @@ type WireV2 = {
   readonly related_wires: WireRelatedWires
   /** Requests to return the payment, oldest first. */
   readonly return_requests: ReadonlyArray<WireReturnRequest>
-  /** Why the payment was rejected; absent unless it was. */
+  /** Reason of a rejection; absent unless the payment was rejected. */
   readonly rejection?: WireRejection
   /** Data of the client: texts by name. */
   readonly metadata: { readonly [name: string]: string }
@@ -429,7 +429,7 @@ type WireV2 = {
   readonly creditor_agent: WireV2DebtorAgent
   /** Banks on the path between those that every wire has. */
   readonly other_agents?: WireV2OtherAgents
-  /** Who bears the charges, and which were taken. */
+  /** Bearer of the charges, and those taken. */
   readonly charges: WireV2Charges
   /** Reason and text of a return. */
   readonly return?: WireV2Return
@@ -785,7 +785,7 @@ type WireSimulateIncomingBody = {
   readonly debtor_agent: WireCreditorAgent
   /** Amounts of the payment, and their currencies. */
   readonly amounts?: WireSimulateIncomingBodyAmounts
-  /** Who bears the charges, and which were taken. */
+  /** Bearer of the charges, and those taken. */
   readonly charges?: WireSimulateIncomingBodyCharges
   /** Texts and purpose that travel with the payment. */
   readonly remittance_details?: WireSimulateIncomingBodyRemittanceDetails
@@ -1151,7 +1151,7 @@ type WireSimulateIncomingV2Body = {
   readonly debtor_agent: WireCreateV2BodyCreditorAgent
   /** Amounts of the payment, and their currencies. */
   readonly amounts?: WireSimulateIncomingBodyAmounts
-  /** Who bears the charges, and which were taken. */
+  /** Bearer of the charges, and those taken. */
   readonly charges?: WireSimulateIncomingBodyCharges
   /** Texts and purpose that travel with the payment. */
   readonly remittance_details?: WireSimulateIncomingBodyRemittanceDetails
@@ -1463,7 +1463,7 @@ type WireReceiveStatusParams = {
 
 /** Fields of the request of `wire.receive_status`. */
 type WireReceiveStatusBody = {
-  /** What the network did with the wire. */
+  /** Outcome of the wire at the network. */
   readonly outcome: "settled" | "rejected"
   /** IMAD: identifier of the message at Fedwire. */
   readonly message_identification?: string

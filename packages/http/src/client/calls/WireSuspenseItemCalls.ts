@@ -35,13 +35,13 @@ type WireSuspenseItem = {
   readonly original_wire_id?: Id<"wire">
   /** Reason. */
   readonly reason: "send_back_failed" | "send_back_returned" | "return_not_posted" | "rejection_not_posted"
-  /** How the request ended. */
+  /** End of the request. */
   readonly resolution?: WireSuspenseItemResolution
 }
 
 /** Wire suspense item resolution. */
 type WireSuspenseItemResolution = {
-  /** Where the money goes. */
+  /** Destination of the money. */
   readonly to: "sender" | "account_number" | "unclaimed_property"
   /** Account number of this bank. */
   readonly account_number_id?: Id<"account_number">
@@ -89,7 +89,7 @@ type WireSuspenseItemResolveParams = {
 
 /** Fields of the request of `wire_suspense_item.resolve`. */
 type WireSuspenseItemResolveBody = {
-  /** Where the money goes. */
+  /** Destination of the money. */
   readonly to: "sender" | "account_number" | "unclaimed_property"
   /** Account number of this bank. */
   readonly account_number_id?: Id<"account_number">
