@@ -247,11 +247,11 @@ export const routes: Readonly<Record<string, Route>> = {
     "keyless"
   ],
   "instant_payment.receive": ["POST", "/operator/v1/programs/:program_id/instant_payments/receive"],
+  "instant_payment.list_of_program": ["GET", "/operator/v1/programs/:program_id/instant_payments"],
   "instant_payment.receive_status": [
     "POST",
     "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_status"
   ],
-  "instant_payment.list_of_program": ["GET", "/operator/v1/programs/:program_id/instant_payments"],
   "instant_payment.receive_return": [
     "POST",
     "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return"

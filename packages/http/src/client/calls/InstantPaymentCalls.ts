@@ -33,13 +33,13 @@ export interface InstantPaymentCalls {
   readonly "instant_payment.simulate_counterparty_status": { readonly call: InstantPaymentSimulateCounterpartyStatusCall; readonly answer: object }
   /** Books an instant payment from the network idempotently, or refuses it. */
   readonly "instant_payment.receive": { readonly call: InstantPaymentReceiveCall; readonly answer: InstantPayment }
-  /** Books the status of an outgoing instant payment at its network or at the other bank. */
-  readonly "instant_payment.receive_status": { readonly call: InstantPaymentReceiveStatusCall; readonly answer: InstantPayment }
   /** Lists a program's instant payments, newest first: also by UETR. */
   readonly "instant_payment.list_of_program": { readonly call: InstantPaymentListOfProgramCall; readonly answer: PageOf<InstantPayment> }
+  /** Books the status of an outgoing instant payment at its network or at the other bank. */
+  readonly "instant_payment.receive_status": { readonly call: InstantPaymentReceiveStatusCall; readonly answer: InstantPayment }
   /** Books the return of an outgoing instant payment from the network idempotently. */
   readonly "instant_payment.receive_return": { readonly call: InstantPaymentReceiveReturnCall; readonly answer: InstantPayment }
-  /** Receives the other bank's return request for an incoming payment idempotently. */
+  /** Receives the other bank's return request for an incoming instant payment idempotently. */
   readonly "instant_payment.receive_return_request": { readonly call: InstantPaymentReceiveReturnRequestCall; readonly answer: InstantPayment }
   /** Receives the other bank's rejection of the return request for an outgoing instant payment. */
   readonly "instant_payment.receive_return_request_rejection": { readonly call: InstantPaymentReceiveReturnRequestRejectionCall; readonly answer: InstantPayment }
@@ -49,9 +49,9 @@ export interface InstantPaymentCalls {
   readonly "instant_payment.approve": { readonly call: InstantPaymentApproveCall; readonly answer: InstantPayment }
   /** Rejects an instant payment under review: an outgoing one releases its hold, an incoming one goes back. */
   readonly "instant_payment.reject": { readonly call: InstantPaymentRejectCall; readonly answer: InstantPayment }
-  /** Marks an outgoing payment that the network has: the bank books it as submitted and does not send it. */
+  /** Marks an outgoing instant payment that the network has: the bank books it as submitted and does not send it. */
   readonly "instant_payment.mark_sent": { readonly call: InstantPaymentMarkSentCall; readonly answer: InstantPayment }
-  /** Marks a payment shown as submitted that the network does not have: the bank sends it. */
+  /** Marks an instant payment shown as submitted that the network does not have: the bank sends it. */
   readonly "instant_payment.mark_unsent": { readonly call: InstantPaymentMarkUnsentCall; readonly answer: InstantPayment }
   /** Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer. */
   readonly "instant_payment.simulate": { readonly call: InstantPaymentSimulateCall; readonly answer: InstantPayment }
@@ -235,14 +235,14 @@ type InstantPaymentListQuery = {
   readonly account_number_id?: Id<"account_number">
   /** Direction, as this bank sees it. */
   readonly direction?: "outgoing" | "incoming"
+  /** Time of creation. */
+  readonly created_at?: InstantPaymentCreatedAt
   /** Status in the lifecycle of the object. */
   readonly status?: "created" | "under_review" | "canceled" | "rejected" | "posted"
   /** Status of the payment at the other bank. */
   readonly counterparty_status?: "posted" | "under_review" | "rejected"
   /** Status of the return request. */
   readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
-  /** Time of creation. */
-  readonly created_at?: InstantPaymentCreatedAt
 }
 
 /** Instant payment created at. */
@@ -559,6 +559,48 @@ type InstantPaymentReceiveCall = {
   readonly idempotencyKey?: string
 }
 
+/** Parameters of the path of `instant_payment.list_of_program`. */
+type InstantPaymentListOfProgramParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Parameters of the query of `instant_payment.list_of_program`. */
+type InstantPaymentListOfProgramQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: Id<"instant_payment">
+  /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
+  readonly ending_before?: Id<"instant_payment">
+  /** Id of an account. */
+  readonly account_id?: Id<"account">
+  /** Account number of this bank. */
+  readonly account_number_id?: Id<"account_number">
+  /** Direction, as this bank sees it. */
+  readonly direction?: "outgoing" | "incoming"
+  /** Time of creation. */
+  readonly created_at?: InstantPaymentCreatedAt
+  /** Status in the lifecycle of the object. */
+  readonly status?: "created" | "under_review" | "canceled" | "rejected" | "posted"
+  /** Status of the payment at the other bank. */
+  readonly counterparty_status?: "posted" | "under_review" | "rejected"
+  /** Status of the return request. */
+  readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
+  /** UETR: identifier of the payment at every bank on its path. */
+  readonly uetr?: string
+}
+
+/** Lists a program's instant payments, newest first: also by UETR. */
+type InstantPaymentListOfProgramCall = {
+  /** Parameters of the path. */
+  readonly params: InstantPaymentListOfProgramParams
+  /** Parameters of the query. */
+  readonly query?: InstantPaymentListOfProgramQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
 /** Parameters of the path of `instant_payment.receive_status`. */
 type InstantPaymentReceiveStatusParams = {
   /** Id of the program. */
@@ -589,48 +631,6 @@ type InstantPaymentReceiveStatusCall = {
   readonly body: InstantPaymentReceiveStatusBody
   /** Key that makes repeats safe: the bank answers a repeat with the first response. */
   readonly idempotencyKey?: string
-}
-
-/** Parameters of the path of `instant_payment.list_of_program`. */
-type InstantPaymentListOfProgramParams = {
-  /** Id of the program. */
-  readonly program_id: Id<"program">
-}
-
-/** Parameters of the query of `instant_payment.list_of_program`. */
-type InstantPaymentListOfProgramQuery = {
-  /** Maximum number of objects per page. 1 to 100. */
-  readonly limit?: number
-  /** Cursor: the last id of a page. Returns the next page, of older objects. */
-  readonly starting_after?: Id<"instant_payment">
-  /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
-  readonly ending_before?: Id<"instant_payment">
-  /** Id of an account. */
-  readonly account_id?: Id<"account">
-  /** Account number of this bank. */
-  readonly account_number_id?: Id<"account_number">
-  /** Direction, as this bank sees it. */
-  readonly direction?: "outgoing" | "incoming"
-  /** Status in the lifecycle of the object. */
-  readonly status?: "created" | "under_review" | "canceled" | "rejected" | "posted"
-  /** Status of the payment at the other bank. */
-  readonly counterparty_status?: "posted" | "under_review" | "rejected"
-  /** Status of the return request. */
-  readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
-  /** Time of creation. */
-  readonly created_at?: InstantPaymentCreatedAt
-  /** UETR: identifier of the payment at every bank on its path. */
-  readonly uetr?: string
-}
-
-/** Lists a program's instant payments, newest first: also by UETR. */
-type InstantPaymentListOfProgramCall = {
-  /** Parameters of the path. */
-  readonly params: InstantPaymentListOfProgramParams
-  /** Parameters of the query. */
-  readonly query?: InstantPaymentListOfProgramQuery
-  /** The operation takes no key. */
-  readonly idempotencyKey?: never
 }
 
 /** Parameters of the path of `instant_payment.receive_return`. */
@@ -681,7 +681,7 @@ type InstantPaymentReceiveReturnRequestBody = {
   readonly additional_information?: string
 }
 
-/** Receives the other bank's return request for an incoming payment idempotently. */
+/** Receives the other bank's return request for an incoming instant payment idempotently. */
 type InstantPaymentReceiveReturnRequestCall = {
   /** Parameters of the path. */
   readonly params: InstantPaymentReceiveReturnRequestParams
@@ -783,7 +783,7 @@ type InstantPaymentMarkSentParams = {
   readonly instant_payment_id: Id<"instant_payment">
 }
 
-/** Marks an outgoing payment that the network has: the bank books it as submitted and does not send it. */
+/** Marks an outgoing instant payment that the network has: the bank books it as submitted and does not send it. */
 type InstantPaymentMarkSentCall = {
   /** Parameters of the path. */
   readonly params: InstantPaymentMarkSentParams
@@ -799,7 +799,7 @@ type InstantPaymentMarkUnsentParams = {
   readonly instant_payment_id: Id<"instant_payment">
 }
 
-/** Marks a payment shown as submitted that the network does not have: the bank sends it. */
+/** Marks an instant payment shown as submitted that the network does not have: the bank sends it. */
 type InstantPaymentMarkUnsentCall = {
   /** Parameters of the path. */
   readonly params: InstantPaymentMarkUnsentParams

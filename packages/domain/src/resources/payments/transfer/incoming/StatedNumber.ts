@@ -8,7 +8,7 @@ import { type NamedBank, wrongBankOf } from "../../recipient/NamedBank.ts"
 /** Refuses a payment that names another bank for the creditor. */
 export const forAnother = reject("parameters_invalid", fault("value_not_allowed", "creditor_agent"))
 
-/** True for a payment that names another bank for the creditor. One that names none is for this bank. */
+/** True for a payment that names another bank for the creditor. A payment without a bank is for this bank. */
 export const isForAnother = (
   { creditor_agent }: { readonly creditor_agent?: NamedBank },
   { settings }: Pick<Facts, "settings">

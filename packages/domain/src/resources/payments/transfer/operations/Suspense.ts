@@ -11,7 +11,7 @@ import type { Transfer } from "../model/Transfer.ts"
 import { type Item, resolveItemOf, type SuspenseItems } from "../Suspense.ts"
 import { type Named, type OperatedPayments, onOne, pathOf } from "./Operated.ts"
 
-/** What is read and refused when money of a network leaves suspense. */
+/** Reads, refusals and events of the resolution of an item. */
 export interface Resolutions<I extends Item> {
   readonly schema: Schema.Decoder<I>
   readonly rejects: ReadonlyArray<ErrorCode>

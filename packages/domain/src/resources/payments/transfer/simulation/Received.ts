@@ -57,7 +57,7 @@ interface Stated<R extends string> {
   readonly additional_information?: string
 }
 
-/** Reasons that a trigger takes, the one that stands for an unstated reason, and what the trigger does. */
+/** Reasons that a trigger takes, the reason in place of an unstated one, and the decider of the trigger. */
 interface Reasoned<T, R extends string> {
   readonly reasons: ReadonlyArray<R>
   readonly usual: NoInfer<R>
