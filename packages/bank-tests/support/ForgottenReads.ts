@@ -4,14 +4,16 @@ import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { targetOf } from "@vostro/domain/engine/decision/Linked"
 import type { DecodedObject } from "@vostro/domain/engine/decision/LoadedState"
 import { type Found, stateOf } from "@vostro/domain/engine/decision/StateOf"
+import { askingOf } from "@vostro/domain/engine/request/Decide"
 import type { Id } from "@vostro/domain/kernel/Id"
 import { SEED_BYTES } from "@vostro/domain/kernel/Identifier"
 import { ZERO } from "@vostro/domain/kernel/Money"
 import { type Ref, refKey } from "@vostro/domain/kernel/Resource"
 import type { Position, PositionOwner } from "@vostro/domain/ledger/Position"
+import { asked } from "@vostro/domain/operation/Asking"
 import type { Decision } from "@vostro/domain/operation/Decision"
 import { type Facts, momentOf } from "@vostro/domain/operation/Facts"
-import type { AnyOperation, CommandReads } from "@vostro/domain/operation/Operation"
+import type { AnyOperation, Asking, CommandReads, Moment } from "@vostro/domain/operation/Operation"
 import { batchJobs, jobs, operations, resources } from "@vostro/domain/registry"
 import { webhookEndpoint } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { Result } from "effect"
@@ -34,9 +36,7 @@ interface Deciding {
   readonly by: string
   /** Reads that the engine adds. */
   readonly always: CommandReads
-  /** The reads in their order, each based on the state of those before. */
-  readonly stages: ReadonlyArray<(facts: Facts) => CommandReads>
-  readonly decide: (facts: Facts) => Result.Result<Decision, unknown>
+  readonly ask: (moment: Moment) => Asking<Decision>
 }
 
 type Tell = (trial: Trial) => void
@@ -63,33 +63,39 @@ type AnyCommand = Extract<AnyOperation, { readonly _tag: "Command" }>
 type AnyUpload = Extract<AnyOperation, { readonly _tag: "Upload" }>
 
 const watchCommand = (one: AnyCommand, tell: Tell) => {
-  const { decide, follow, conclude, name: by } = one
-  one.decide = (input, facts) => {
-    const stages = [
-      () => one.reads(input, momentOf(facts)),
-      (before: Facts) => follow?.(input, before) ?? {},
-      (before: Facts) => conclude?.(input, before) ?? {}
-    ]
-    const deciding = { by, always: deliveredBy(one), stages, decide: (again: Facts) => decide(input, again) }
-    return noted(() => decide(input, facts), deciding, facts, tell)
+  const { asking, name: by } = one
+  const ask = askingOf({ ...one })
+  const watched: typeof ask = function* (input, moment) {
+    const steps = ask(input, moment)
+    const deciding = { by, always: deliveredBy(one), ask: (again: Moment) => ask(input, again) }
+    let facts: Facts | undefined
+    let step = telling(() => steps.next(), by, tell)
+    while (step.done !== true) {
+      const { value } = step
+      const isRefusal = Result.isResult(value) && Result.isFailure(value)
+      if (isRefusal && facts !== undefined) tryWithout(deciding, facts, tell)
+      const answer = yield value
+      if (!Result.isResult(value)) facts = answer
+      step = telling(() => steps.next(answer), by, tell)
+    }
+    if (facts !== undefined) tryWithout(deciding, facts, tell)
+    return step.value
   }
-  const further = { follow, conclude }
-  Object.assign(one, {
-    ...(follow !== undefined && { follow: telling(follow, by, tell) }),
-    ...(conclude !== undefined && { conclude: telling(conclude, by, tell) })
-  })
+  Object.assign(one, { asking: watched })
   return () => {
-    one.decide = decide
-    Object.assign(one, further)
+    Object.assign(one, { asking })
   }
 }
 
 const watchUpload = (one: AnyUpload, tell: Tell) => {
   const { decide, name: by } = one
   one.decide = (input, received, facts) => {
-    const again = (known: Facts) => decide(input, received, known)
-    const deciding = { by, always: deliveredBy(one), stages: [() => one.reads(input)], decide: again }
-    return noted(() => decide(input, received, facts), deciding, facts, tell)
+    const ask = function* (): Asking<Decision> {
+      return yield* decide(input, received, yield* asked(one.reads(input)))
+    }
+    const decided = telling(() => decide(input, received, facts), by, tell)
+    tryWithout({ by, always: deliveredBy(one), ask }, facts, tell)
+    return decided
   }
   return () => {
     one.decide = decide
@@ -99,11 +105,13 @@ const watchUpload = (one: AnyUpload, tell: Tell) => {
 const watchJob = (job: (typeof jobs)[number], tell: Tell) => {
   const { decide, queue: by } = job
   job.decide = (object, version, facts, answer) => {
-    const stages = [() => job.reads(object, momentOf(facts))]
     const always = { objects: [{ kind: job.resource.kind, id: object.id }], all: [webhookEndpoint.kind] }
-    const again = (known: Facts) => Result.succeed(decide(object, version, known, answer))
-    const deciding = { by, always, stages, decide: again }
-    return noted(() => decide(object, version, facts, answer), deciding, facts, tell)
+    const ask = function* (moment: Moment): Asking<Decision> {
+      return decide(object, version, yield* asked(job.reads(object, moment)), answer)
+    }
+    const decided = telling(() => decide(object, version, facts, answer), by, tell)
+    tryWithout({ by, always, ask }, facts, tell)
+    return decided
   }
   return () => {
     job.decide = decide
@@ -114,67 +122,63 @@ const watchBatchJob = (job: (typeof batchJobs)[number], tell: Tell) => {
   const { decide, follow, queue: by } = job
   job.decide = (owner, chunk, facts) => {
     const reserve = job.draws(owner.object, chunk.members) === 0 ? undefined : job.reserve?.ref
-    const stages = [
-      () => job.reads(owner.object, chunk.members, momentOf(facts)),
-      (before: Facts) => follow?.(owner.object, chunk.members, before) ?? {}
-    ]
     const always = { objects: reserve === undefined ? [] : [reserve], all: [webhookEndpoint.kind] }
-    const again = (known: Facts) => Result.succeed(decide(owner, chunk, known))
-    return noted(() => decide(owner, chunk, facts), { by, always, stages, decide: again }, facts, tell)
+    const ask = function* (moment: Moment): Asking<Decision> {
+      const first = yield* asked(job.reads(owner.object, chunk.members, moment))
+      const further = follow?.(owner.object, chunk.members, first)
+      return decide(owner, chunk, further === undefined ? first : yield* asked(further))
+    }
+    const decided = telling(() => decide(owner, chunk, facts), by, tell)
+    tryWithout({ by, always, ask }, facts, tell)
+    return decided
   }
-  if (follow !== undefined) Object.assign(job, { follow: telling(follow, by, tell) })
+  if (follow !== undefined)
+    Object.assign(job, { follow: (...given: Parameters<typeof follow>) => telling(() => follow(...given), by, tell) })
   return () => {
     job.decide = decide
     if (follow !== undefined) Object.assign(job, { follow })
   }
 }
 
-/** Decides, and tells what comes of the same decision without each of its reads. */
-const noted = <A>(decide: () => A, deciding: Deciding, facts: Facts, tell: Tell): A => {
-  const decided = telling(decide, deciding.by, tell)()
-  for (const trial of trialsOf(deciding, facts)) tell(trial)
-  return decided
-}
-
 /** Runs, and tells the error that it dies of. */
-const telling =
-  <I extends ReadonlyArray<unknown>, A>(run: (...given: I) => A, by: string, tell: Tell) =>
-  (...given: I): A => {
-    try {
-      return run(...given)
-    } catch (error) {
-      tell({ by, forgotten: String(error), outcome: "died" })
-      throw error
-    }
+const telling = <A>(run: () => A, by: string, tell: Tell): A => {
+  try {
+    return run()
+  } catch (error) {
+    tell({ by, forgotten: String(error), outcome: "died" })
+    throw error
   }
+}
 
 const deliveredBy = (one: { readonly emits: ReadonlyArray<string> }): CommandReads =>
   mayDeliver(one) ? { all: [webhookEndpoint.kind] } : {}
 
 const KEYS = ["objects", "newest", "linked", "positions", "positionsOf", "all", "owners", "guarded"] as const
 
-const trialsOf = (deciding: Deciding, facts: Facts): ReadonlyArray<Trial> => {
-  const reads = deciding.stages.map((stage) => stage(facts))
+/** Makes a decision again without each of its reads, and tells what comes of it. */
+const tryWithout = (deciding: Deciding, facts: Facts, tell: Tell): void => {
+  const reads: Array<CommandReads> = []
+  driven(deciding.ask(momentOf(facts)), (one) => {
+    reads.push(one)
+    return facts
+  })
   const known = knownBy([deciding.always, ...reads], facts)
   const whole = decidedOn(deciding, known, facts, (one) => one)
-  return reads.flatMap((stage, place) =>
-    KEYS.flatMap((key) =>
-      (stage[key] ?? []).map((reference, at): Trial => {
+  for (const [place, stage] of reads.entries())
+    for (const key of KEYS)
+      for (const [at, reference] of (stage[key] ?? []).entries()) {
         const without = decidedOn(deciding, known, facts, (one, index) =>
           index === place ? { ...one, [key]: (one[key] ?? []).filter((_, other) => other !== at) } : one
         )
         const outcome = without === REFUSED ? "refused" : without === whole ? "unused" : "other"
-        return { by: deciding.by, forgotten: `${key} ${JSON.stringify(reference)}`, outcome }
-      })
-    )
-  )
+        tell({ by: deciding.by, forgotten: `${key} ${JSON.stringify(reference)}`, outcome })
+      }
 }
-
 const REFUSED = "refused"
 
 /** Reads as the engine does, with changed reads, and decides. Returns the decision as text. */
 const decidedOn = (
-  { by, always, stages, decide }: Deciding,
+  { by, always, ask }: Deciding,
   known: Found<DecodedObject>,
   facts: Facts,
   changed: (reads: CommandReads, place: number) => CommandReads
@@ -182,15 +186,27 @@ const decidedOn = (
   const reads = [always]
   let again = factsOn(by, reads, known, facts)
   try {
-    for (const [place, stage] of stages.entries()) {
-      reads.push(changed(stage(again), place))
+    const decided = driven(ask(momentOf(facts)), (asked) => {
+      reads.push(changed(asked, reads.length - 1))
       again = factsOn(by, reads, known, facts)
-    }
-    const decided = decide(again)
+      return again
+    })
     return JSON.stringify(Result.isSuccess(decided) ? compose(decided.success, again) : decided.failure)
   } catch (error) {
     return String(error).startsWith(`Error: ${by} looked for `) ? REFUSED : String(error)
   }
+}
+
+/** Runs a decision to its end, with the answers to its reads. */
+const driven = (steps: Asking<Decision>, answer: (reads: CommandReads) => Facts): Result.Result<Decision, unknown> => {
+  let step = steps.next()
+  while (step.done !== true) {
+    const { value } = step
+    if (Result.isResult(value) && Result.isFailure(value)) return Result.fail(value.failure)
+    // trusted: a result that is no refusal is answered by its own value.
+    step = steps.next(Result.isResult(value) ? (value.success as Facts) : answer(value))
+  }
+  return Result.succeed(step.value)
 }
 
 const factsOn = (by: string, reads: ReadonlyArray<CommandReads>, known: Found<DecodedObject>, facts: Facts): Facts => {

@@ -70,10 +70,14 @@ type NoFields = Record<never, never>
 /** Defines an operation that decides. Path, query and body are empty where omitted. */
 export const command = <P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<P, Q, B> &
-    Pick<Command<P, Q, B>, "decide"> &
+    (Pick<Command<P, Q, B>, "decide"> | { readonly asking: NonNullable<Command<P, Q, B>["asking"]> }) &
     Partial<Pick<Command<P, Q, B>, "reads" | "follow" | "conclude" | "taken">>
 ): AnyCommand => ({
   reads: () => ({}),
+  asking: undefined,
+  decide: () => {
+    throw new TypeError(`${definition.name} decides by asking`)
+  },
   follow: undefined,
   conclude: undefined,
   taken: undefined,

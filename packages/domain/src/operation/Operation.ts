@@ -103,6 +103,12 @@ export interface CommandReads extends Partial<ReadSet> {
   readonly guarded?: ReadonlyArray<string>
 }
 
+/**
+ * Work that yields reads where it needs them, and is answered with facts that have everything read so far. Each read costs
+ * a round trip, the first one none. A yielded refusal ends the work.
+ */
+export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejection>, A, Facts>
+
 /** An operation that decides: every write, and reads of several things. */
 export interface Command<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Command"
@@ -112,6 +118,8 @@ export interface Command<P, Q, B> extends Description<P, Q, B> {
   /** Returns the last reads, based on the state with those of `follow`, by one more round trip. */
   readonly conclude: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
+  /** Asks and decides, in place of the parts above. */
+  readonly asking: ((input: Input<P, Q, B>, moment: Moment) => Asking<Decision>) | undefined
   /** Refuses a request whose unique value an object has that `reads` cannot find, such as one of another program. */
   readonly taken: Rejection | undefined
 }

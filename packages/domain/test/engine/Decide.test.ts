@@ -1,5 +1,5 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
-import { decideOn } from "@vostro/domain/engine/request/Decide"
+import { composed as composedOf } from "@vostro/domain/engine/request/Decide"
 import { cents } from "@vostro/domain/kernel/Money"
 import type { Role } from "@vostro/domain/kernel/Role"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
@@ -36,9 +36,10 @@ const decided = (
     decide: () => Result.succeed(decision(parts))
   })
   const input = { params: {}, query: {}, body: {} }
-  return decideOn(
+  return composedOf(
     { command: made, input, program, caller: root, origin: { request_id: "req_1", source_ip: undefined } },
-    { facts }
+    made.decide(input, facts),
+    facts
   )
 }
 

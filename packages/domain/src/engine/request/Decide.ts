@@ -3,95 +3,111 @@ import type { Rejection } from "../../kernel/Rejection.ts"
 import { includesRole } from "../../kernel/Role.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
-import type { CommandReads } from "../../operation/Operation.ts"
+import type { Asking, CommandReads } from "../../operation/Operation.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
 import { factsOf } from "../decision/FactsOf.ts"
-import type { LoadedState, LoadedStateOf } from "../decision/LoadedState.ts"
+import type { LoadedState } from "../decision/LoadedState.ts"
 import { type Found, stateOf } from "../decision/StateOf.ts"
 import { auditOf } from "./AuditTrail.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution } from "./Execution.ts"
 import { unprocessed } from "./Refusal.ts"
 
-/** A command's facts over the loaded state, and the further reads that it needs, if any. */
-export interface DecisionContext<A> {
-  readonly loaded: LoadedStateOf<A>
-  /** The reads that found the loaded state. */
+/** A decision under way: what it asks for next, or its outcome. */
+export interface Deliberation<A> {
+  /** The reads so far, and what they found. */
   readonly reads: ReadonlyArray<CommandReads>
-  readonly facts: Facts
-  readonly more: CommandReads | undefined
+  readonly found: Found<A>
+  readonly next: CommandReads | Result.Result<Composition, Rejection>
+  /** Continues with what the reads found that it asks for. */
+  readonly resume: (found: Found<A>) => Deliberation<A>
 }
 
-/** Builds the context from a command's first reads and what they found. */
-export const firstContext = <A extends LoadedState["objects"][number]>(
-  engine: Engine,
+/** Begins a decision. */
+export const deliberate = <A extends LoadedState["objects"][number]>(
+  engine: Pick<Engine, "settings" | "idSource">,
   execution: Execution,
-  nowMs: number,
-  first: CommandReads,
-  found: Found<A>
-): DecisionContext<A> => {
+  nowMs: number
+): Deliberation<A> => {
   const { command, input } = execution
-  const reads = mayDeliver(command) ? [first, { all: [webhookEndpoint.kind] }] : [first]
-  const loaded = stateOf(command.name, reads, found)
-  const facts = factsAt(engine, execution, nowMs, loaded)
-  const more = command.follow?.(input, facts) ?? {}
-  return { loaded, reads, facts, more: Object.keys(more).length === 0 ? undefined : more }
+  const asking = askingOf(command)(input, { now_ms: nowMs, settings: engine.settings })
+  const always = mayDeliver(command) ? [{ all: [webhookEndpoint.kind] }] : []
+  const after = (reads: ReadonlyArray<CommandReads>, found: Found<A>): Deliberation<A> => {
+    const facts = () => factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found))
+    const known = reads.length === 0 ? undefined : facts()
+    const asked = known === undefined ? stepOf(asking) : stepOf(asking, known)
+    if (Result.isResult(asked)) {
+      const resume = () => {
+        throw new Error(`${command.name} has decided`)
+      }
+      return { reads, found, next: composed(execution, asked, known ?? facts()), resume }
+    }
+    return { reads, found, next: asked, resume: (more) => after([...reads, asked], both(found, more)) }
+  }
+  return after([], { objects: [], positions: [] })
 }
 
-/** Returns the context with the command's last reads as those that it needs, if any. */
-export const lastContext = <A>(
-  { command, input }: Execution,
-  context: DecisionContext<A>
-): DecisionContext<A> | undefined => {
-  const more = command.conclude?.(input, context.facts) ?? {}
-  return Object.keys(more).length === 0 ? undefined : { ...context, more }
+const both = <A>(first: Found<A>, second: Found<A>): Found<A> => ({
+  objects: [...first.objects, ...second.objects],
+  positions: [...first.positions, ...second.positions]
+})
+
+/** Runs up to the next reads or the outcome. */
+const stepOf = (
+  asking: Asking<Decision>,
+  ...answer: [] | [Facts]
+): CommandReads | Result.Result<Decision, Rejection> => {
+  const { done, value } = asking.next(...answer)
+  if (done === true) return Result.succeed(value)
+  if (!Result.isResult(value)) return value
+  // trusted: a result that is no refusal is answered by its own value.
+  return Result.isFailure(value) ? Result.fail(value.failure) : stepOf(asking, value.success as Facts)
 }
 
-/** Builds the context from the first and the further reads, which `more` has. */
-export const fullContext = <A extends LoadedState["objects"][number]>(
-  engine: Engine,
-  execution: Execution,
-  nowMs: number,
-  { loaded: first, more, reads: before }: DecisionContext<A>,
-  second: Found<A>
-): DecisionContext<A> => {
-  const reads = more === undefined ? before : [...before, more]
-  const objects = [...first.objects, ...second.objects]
-  const positions = [...first.positions, ...second.positions]
-  const loaded = stateOf(execution.command.name, reads, { objects, positions })
-  return { loaded, reads, facts: factsAt(engine, execution, nowMs, loaded), more }
-}
+/** Returns how a command asks and decides. */
+export const askingOf = (command: Execution["command"]): NonNullable<Execution["command"]["asking"]> =>
+  command.asking ??
+  function* (input, moment) {
+    let facts = yield command.reads(input, moment)
+    for (const further of [command.follow, command.conclude]) {
+      const more = further?.(input, facts) ?? {}
+      if (Object.keys(more).length > 0) facts = yield more
+    }
+    return yield* command.decide(input, facts)
+  }
 
 const factsAt = (
-  { settings, idSource }: Engine,
+  { settings, idSource }: Pick<Engine, "settings" | "idSource">,
   { program, caller }: Execution,
   nowMs: number,
   found: LoadedState
 ): Facts => factsOf(program, caller, settings, idSource.newSeed(nowMs), found)
 
 /**
- * Runs the decider and composes its commit and response. Throws on an event missing from the command's `emits`, and on
- * money moved by an operator's command whose role is below `move_money`.
+ * Composes a decision's commit and response. Throws on an event missing from the command's `emits`, and on money moved by
+ * an operator's command whose role is below `move_money`.
  */
-export const decideOn = (
+export const composed = (
   execution: Execution,
-  { facts }: Pick<DecisionContext<unknown>, "facts">
+  decided: Result.Result<Decision, Rejection>,
+  facts: Facts
 ): Result.Result<Composition, Rejection> => {
-  const { command, input } = execution
-  return Result.map(decidedBy(command, input, facts), (decision) => {
-    const unnamed = unnamedOf(command, decision)
-    if (unnamed !== undefined)
-      throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
-    if (movesUnasked(command, decision)) throw new Error(`${command.name} moved money, so its role must be move_money`)
-    const { request_id } = execution.origin
-    return compose(decision, facts, { request_id, more: (events) => auditOf(execution, decision, events, facts) })
-  })
+  const { command } = execution
+  return Result.map(
+    Result.mapError(decided, (rejection) => unprocessed(command, rejection)),
+    (decision) => {
+      const unnamed = unnamedOf(command, decision)
+      if (unnamed !== undefined)
+        throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
+      if (movesUnasked(command, decision))
+        throw new Error(`${command.name} moved money, so its role must be move_money`)
+      const { request_id } = execution.origin
+      return compose(decision, facts, { request_id, more: (events) => auditOf(execution, decision, events, facts) })
+    }
+  )
 }
-
-const decidedBy = (command: Execution["command"], input: Execution["input"], facts: Facts) =>
-  Result.mapError(command.decide(input, facts), (rejection) => unprocessed(command, rejection))
 
 const movesUnasked = ({ role }: Execution["command"], { holds, transactions }: Decision): boolean =>
   role !== undefined && !includesRole(role, "move_money") && holds.length + transactions.length > 0

@@ -3,7 +3,8 @@ import type { Ref } from "../../kernel/Resource.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import type { Composed } from "../decision/Compose.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
-import { decideOn, firstContext, fullContext } from "./Decide.ts"
+import type { DecodedObject } from "../decision/LoadedState.ts"
+import { deliberate } from "./Decide.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, Ready } from "./Execution.ts"
 import type { CachedState } from "./StateCache.ts"
@@ -18,24 +19,26 @@ export interface CachedDecision extends Ready {
  * finds every assumed version unchanged. Refusals are discarded, because they commit nothing that could verify them.
  */
 export const decideFromCache = (engine: Engine, execution: Execution, nowMs: number): CachedDecision | undefined => {
-  const { cache, settings } = engine
-  const { command, input, key, program } = execution
+  const { cache } = engine
+  const { command, key, program } = execution
   if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
-  // Only a read of the store finds the webhook endpoints of events, or what a third read is based on.
-  if (mayDeliver(command) || command.conclude !== undefined) return undefined
-  const reads = command.reads(input, { now_ms: nowMs, settings })
-  const first = cache.read(program.id, reads)
+  // Only a read of the store finds the webhook endpoints of events.
+  if (mayDeliver(command)) return undefined
+  let deciding = deliberate<DecodedObject>(engine, execution, nowMs)
+  const cached: Array<CachedState> = []
+  while (!Result.isResult(deciding.next)) {
+    const state = cache.read(program.id, deciding.next)
+    if (state === undefined) return undefined
+    cached.push(state)
+    deciding = deciding.resume(state.loaded)
+  }
+  const { next: decided, reads } = deciding
   // A command that reads nothing saves only the lookup of its key.
-  if (first === undefined || first.assumedVersions.length + first.loaded.positions.length === 0) return undefined
-  const context = firstContext(engine, execution, nowMs, reads, first.loaded)
-  const { more = {} } = context
-  const second = cache.read(program.id, more)
-  if (second === undefined) return undefined
-  const full = context.more === undefined ? context : fullContext(engine, execution, nowMs, context, second.loaded)
-  const decided = decideOn(execution, full)
-  if (Result.isFailure(decided) || !isGuarded(decided.success.composed, [reads, more])) return undefined
-  const assumed_versions = unwritten([first, second], decided.success.composed)
-  return { ...decided.success, now_ms: full.facts.now.ms, assumed_versions, guarded: guardedBy([reads, more]) }
+  if (cached.every(({ assumedVersions, loaded }) => assumedVersions.length + loaded.positions.length === 0))
+    return undefined
+  if (Result.isFailure(decided) || !isGuarded(decided.success.composed, reads)) return undefined
+  const assumed_versions = unwritten(cached, decided.success.composed)
+  return { ...decided.success, now_ms: nowMs, assumed_versions, guarded: guardedBy(reads) }
 }
 
 /** Checks that the commit verifies the assumptions about every position. */

@@ -18,7 +18,7 @@ import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
-import { type DecisionContext, decideOn, firstContext, fullContext, lastContext } from "./Decide.ts"
+import { deliberate } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
@@ -102,36 +102,31 @@ const decideOnStore = Effect.fnUntraced(function* (
   engine: Engine,
   execution: Execution
 ): Effect.fn.Return<Outcome | Ready, Rejection | StoreUnavailable> {
-  const { command, input, key, program } = execution
+  const { command, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
-  const reads = command.reads(input, { now_ms, settings: engine.settings })
-  const begun = yield* begin(engine, execution, readsOf(execution, reads), now_ms)
+  let deciding = deliberate<Stored>(engine, execution, now_ms)
+  const first = Result.isResult(deciding.next) ? {} : deciding.next
+  const begun = yield* begin(engine, execution, readsOf(execution, first), now_ms)
   if ("replayed" in begun) return begun
-  const completed = (one: DecisionContext<Stored>) =>
-    one.more === undefined
-      ? Effect.succeed(one)
-      : Effect.map(engine.store.load(program.id, storeReads(one.more)), (loaded) =>
-          fullContext(engine, execution, now_ms, one, loaded)
-        )
-  const second = yield* completed(firstContext(engine, execution, now_ms, reads, begun))
-  const last = lastContext(execution, second)
-  const context = last === undefined ? second : yield* completed(last)
-  const decided = decideOn(execution, context)
+  if (!Result.isResult(deciding.next)) deciding = deciding.resume(begun)
+  while (!Result.isResult(deciding.next)) {
+    const further = storeReads(deciding.next)
+    deciding = deciding.resume(isNothing(further) ? nothing : yield* engine.store.load(program.id, further))
+  }
+  const { next: decided, reads, found } = deciding
   if (Result.isFailure(decided)) {
     const refusal = Effect.fail(decided.failure)
     // The further reads may be newer than the key lookup: another node may have run the same request meanwhile.
-    const mayBeAnswered = key !== undefined && context.more !== undefined
+    const mayBeAnswered = key !== undefined && reads.length > 1
     return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
   }
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
-  const { more = {} } = context
   // Decisions that the cache could not serve next time are not cached.
-  if (key !== undefined && !mayDeliver(command) && last === undefined && isGuarded(composed, [reads, more])) {
-    const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
-    engine.cache.add(program.id, { ...reads, objects }, context.loaded)
+  if (key !== undefined && !mayDeliver(command) && isGuarded(composed, reads)) {
+    engine.cache.add(program.id, { ...first, objects: reads.flatMap(({ objects = [] }) => objects) }, found)
   }
-  return { ...decided.success, now_ms: context.facts.now.ms, assumed_versions: [] }
+  return { ...decided.success, now_ms, assumed_versions: [] }
 })
 
 const decideAndWrite = (engine: Engine, execution: Execution, isAlone = false) =>
@@ -216,6 +211,10 @@ const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
   const readSet = storeReads(reads)
   return mayDeliver(command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }
+
+const nothing: Loaded = { objects: [], positions: [] }
+
+const isNothing = (reads: ReadSet): boolean => Object.values(reads).every((asked) => asked.length === 0)
 
 // The store loads whole positions, even if a command needs only their owners.
 const storeReads = ({ owners = [], guarded = [], ...reads }: CommandReads): ReadSet => ({

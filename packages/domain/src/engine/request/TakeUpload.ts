@@ -81,6 +81,7 @@ const commandOf = (operation: AnyUpload, received: Received): AnyCommand => ({
   ...operation,
   _tag: "Command",
   follow: undefined,
+  asking: undefined,
   conclude: undefined,
   taken: undefined,
   decide: (input, facts) => operation.decide(input, received, facts)

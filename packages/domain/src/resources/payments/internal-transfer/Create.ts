@@ -1,7 +1,8 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { fault, reject } from "../../../kernel/Rejection.ts"
+import { asked } from "../../../operation/Asking.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 import { SETTLE } from "./Settle.ts"
@@ -14,15 +15,16 @@ export type NewInternalTransfer = Pick<
   Partial<Pick<InternalTransfer, "metadata">>
 
 /** Accepts a transfer. No money moves yet; a later rejection is reported by an event (spec, "Internal transfer"). */
-export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts): Result.Result<Decision, Rejection> => {
+export function* createInternalTransfer(body: NewInternalTransfer): Asking<Decision> {
   const { sender_account_number_id, receiver_account_number_id } = body
   if (sender_account_number_id === receiver_account_number_id) {
     const same = fault("value_conflicting", "sender_account_number_id", "receiver_account_number_id")
-    return Result.fail(reject("parameters_invalid", same))
+    return yield* Result.fail(reject("parameters_invalid", same))
   }
+  const facts = yield* asked({ owners: [sender_account_number_id, receiver_account_number_id] })
   const sender = facts.owner(sender_account_number_id)
   if (sender === undefined) {
-    return Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
+    return yield* Result.fail(reject("parameters_invalid", fault("not_found", "sender_account_number_id")))
   }
   const receiver = facts.owner(receiver_account_number_id)
   const { object, parts } = createObject(
@@ -42,5 +44,5 @@ export const createInternalTransfer = (body: NewInternalTransfer, facts: Facts):
     facts
   )
   const timers = [{ queue: SETTLE, object_id: object.id, due_at_ms: facts.now.ms }]
-  return Result.succeed(decision({ ...parts, timers }))
+  return decision({ ...parts, timers })
 }

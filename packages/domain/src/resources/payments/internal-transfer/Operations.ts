@@ -24,8 +24,7 @@ export const internalTransferOperations = [
       metadata: Schema.optionalKey(Metadata)
     }),
     output: InternalTransfer,
-    reads: ({ body }) => ({ owners: [body.sender_account_number_id, body.receiver_account_number_id] }),
-    decide: ({ body }, facts) => createInternalTransfer(body, facts)
+    asking: ({ body }) => createInternalTransfer(body)
   }),
   listing({
     name: "internal_transfer.list",

@@ -33,23 +33,14 @@ export interface MovedOut<R> {
 
 type Booked = MovedOut<StatedTarget>
 
-/**
- * Moves money out of suspense: to an open account number or to unclaimed property, or back to the sender by the payment
- * that the rail makes.
- */
-export const movedOut = <R>(
-  stated: StatedTarget,
-  money: MoneyInSuspense,
-  sentAgain: () => Result.Result<MovedOut<R>, Rejection>,
-  facts: Facts
-): Result.Result<MovedOut<R> | Booked, Rejection> => {
-  if ((stated.to === "account_number") !== (stated.account_number_id !== undefined)) {
-    return Result.fail(reject("parameters_invalid", fault("value_conflicting", "to", TARGET)))
-  }
-  return stated.to === "sender" ? sentAgain() : booked(stated, money, facts)
-}
+/** Refuses an account number without that destination, and the destination without an account number. */
+export const targetFault = (stated: StatedTarget): Result.Result<void, Rejection> =>
+  (stated.to === "account_number") !== (stated.account_number_id !== undefined)
+    ? Result.fail(reject("parameters_invalid", fault("value_conflicting", "to", TARGET)))
+    : Result.succeed(undefined)
 
-const booked = (
+/** Moves money out of suspense to an open account number or to unclaimed property. */
+export const booked = (
   resolution: StatedTarget,
   { account: from, payment_id, amount }: MoneyInSuspense,
   facts: Facts

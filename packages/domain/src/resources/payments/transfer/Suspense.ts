@@ -1,13 +1,12 @@
-import { Result } from "effect"
 import type { Cents } from "../../../kernel/Money.ts"
-import type { Rejection } from "../../../kernel/Rejection.ts"
-import type { Resource, Versioned } from "../../../kernel/Resource.ts"
+import { type Resource, refTo } from "../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
+import { asked } from "../../../operation/Asking.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
-import { type MovedOut, movedOut, type StatedTarget } from "../suspense/MoveOut.ts"
+import { booked, type MovedOut, type StatedTarget, targetFault } from "../suspense/MoveOut.ts"
 
 /** Money of a payment in suspense. */
 export interface Item {
@@ -23,22 +22,25 @@ export interface SuspenseItems<I extends Item, S> {
   readonly resource: Resource<I, "open" | "resolve">
   readonly account: GlAccount
   readonly paymentOf: (item: I) => string
-  readonly sentAgain: (item: I, facts: Facts) => Result.Result<MovedOut<S>, Rejection>
+  readonly sentAgain: (item: I) => Asking<MovedOut<S>>
   /** Returns the fields of an item that is resolved. */
   readonly resolved: (resolution: S | StatedTarget) => MovedFields<I>
 }
 
 /** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */
-export const resolveItemOf = <I extends Item, S>(
+export function* resolveItemOf<I extends Item, S>(
   { account, paymentOf, resolved, resource, sentAgain }: SuspenseItems<I, S>,
   id: string,
-  stated: StatedTarget,
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before: Versioned<I> = yield* found(resource, id, facts)
-    const money = { account, payment_id: paymentOf(before.object), amount: before.object.amount }
-    const { parts, resolution } = yield* movedOut<S>(stated, money, () => sentAgain(before.object, facts), facts)
-    const moved = yield* transition<I, I, "open" | "resolve">(resource, before, "resolve", resolved(resolution), facts)
-    return together([parts, moved.parts])
-  })
+  stated: StatedTarget
+): Asking<Decision> {
+  const positions = stated.account_number_id === undefined ? [] : [stated.account_number_id]
+  const facts = yield* asked({ objects: [refTo(resource, id)], positions })
+  const before = yield* found(resource, id, facts)
+  const money = { account, payment_id: paymentOf(before.object), amount: before.object.amount }
+  yield* targetFault(stated)
+  const moved: MovedOut<S | StatedTarget> =
+    stated.to === "sender" ? yield* sentAgain(before.object) : yield* booked(stated, money, facts)
+  const after = resolved(moved.resolution)
+  const { parts } = yield* transition<I, I, "open" | "resolve">(resource, before, "resolve", after, facts)
+  return together([moved.parts, parts])
+}

@@ -43,12 +43,7 @@ export const onOne = (within: Within, resource: Pick<Resource<Transfer>, "kind">
   const { kind } = resource
   const name = `${kind}_id`
   const id = ({ params }: Named): string => params[name] ?? ""
-  return {
-    id,
-    path: `${pathOf(resource)}/:${name}`,
-    access: {
-      ...within({ [name]: idOf(kind) }),
-      reads: (input: Named): CommandReads => ({ objects: [{ kind, id: id(input) }] })
-    }
-  }
+  const named = within({ [name]: idOf(kind) })
+  const reads = (input: Named): CommandReads => ({ objects: [{ kind, id: id(input) }] })
+  return { id, path: `${pathOf(resource)}/:${name}`, named, access: { ...named, reads } }
 }

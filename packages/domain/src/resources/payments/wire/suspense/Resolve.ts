@@ -1,9 +1,11 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { fault, reject } from "../../../../kernel/Rejection.ts"
+import { refTo } from "../../../../kernel/Resource.ts"
 import { explained } from "../../../../kernel/StateFault.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
+import type { Asking } from "../../../../operation/Operation.ts"
 import type { MovedOut } from "../../suspense/MoveOut.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
 import type { SuspenseItems } from "../../transfer/Suspense.ts"
@@ -22,23 +24,21 @@ const withoutSender = explained(
 )
 
 // The money of an outgoing wire came from an account number of the bank: it has no sender.
-const sentAgain = ({ amount, wire_id }: SuspenseItem, facts: Facts): Result.Result<MovedOut<Resolution>, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(wire, wire_id, facts)
-    const one = before.object
-    if (one.direction === "outgoing") return yield* Result.fail(reject("object_state_conflict", withoutSender))
-    yield* anotherReturn(one)
-    const reason = reasonOfRejection(one.rejection)
-    const { payment: back, decision: made } = acceptReturn(
-      returnFields(one, { reason, amount }, SUSPENSE, facts),
-      facts
-    )
-    const withdrawn = one.type === "return" ? withdrawnFromOriginal(one, facts) : {}
-    return {
-      parts: together([made, returned(wireTransfers, before, back, "client", facts), withdrawn]),
-      resolution: { to: "sender", wire_id: back.id }
-    }
-  })
+function* sentAgain({ amount, original_wire_id, wire_id }: SuspenseItem): Asking<MovedOut<Resolution>> {
+  const ids = original_wire_id === undefined ? [wire_id] : [wire_id, original_wire_id]
+  const facts = yield* asked({ objects: ids.map((id) => refTo(wire, id)) })
+  const before = yield* found(wire, wire_id, facts)
+  const one = before.object
+  if (one.direction === "outgoing") return yield* Result.fail(reject("object_state_conflict", withoutSender))
+  yield* anotherReturn(one)
+  const reason = reasonOfRejection(one.rejection)
+  const { payment: back, decision: made } = acceptReturn(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)
+  const withdrawn = one.type === "return" ? withdrawnFromOriginal(one, facts) : {}
+  return {
+    parts: together([made, returned(wireTransfers, before, back, "client", facts), withdrawn]),
+    resolution: { to: "sender", wire_id: back.id }
+  }
+}
 
 /** Items of the suspense of wires. Money goes back to its sender by a return, of which a wire may have a number. */
 export const wireSuspense: SuspenseItems<SuspenseItem, Resolution> = {

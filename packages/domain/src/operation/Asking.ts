@@ -1,0 +1,15 @@
+import type { Resource, Versioned } from "../kernel/Resource.ts"
+import type { Facts } from "./Facts.ts"
+import { found } from "./Found.ts"
+import type { Asking, CommandReads } from "./Operation.ts"
+
+/** Asks for reads, and returns the facts with everything read so far. */
+export function* asked(reads: CommandReads): Generator<CommandReads, Facts, Facts> {
+  return yield reads
+}
+
+/** Asks for an object and returns it, or refuses with `object_not_found`. */
+export function* load<A extends { readonly id: string }>(resource: Resource<A>, id: A["id"]): Asking<Versioned<A>> {
+  const facts = yield* asked({ objects: [{ kind: resource.kind, id }] })
+  return yield* found(resource, id, facts)
+}
