@@ -67,13 +67,13 @@ const answered = (
 const isWritten = ({
   program_id,
   events: [event],
-  transactions: [posting],
+  transactions: [transaction],
   writes: [write]
 }: Commit): Effect.Effect<boolean | undefined, StoreUnavailable, SqlClient.SqlClient> => {
   const exists = (text: string, id: string) => Effect.map(rowsOf(text, [program_id, id]), (rows) => rows.length > 0)
   if (event !== undefined) return exists("select 1 from vostro_events where program_id = $1 and id = $2", event.id)
-  if (posting !== undefined) {
-    return exists("select 1 from vostro_transactions where program_id = $1 and id = $2", posting.id)
+  if (transaction !== undefined) {
+    return exists("select 1 from vostro_transactions where program_id = $1 and id = $2", transaction.id)
   }
   if (write === undefined) return Effect.succeed(false)
   return Effect.map(

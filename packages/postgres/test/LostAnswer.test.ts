@@ -26,7 +26,7 @@ const keyed = (name: string): Commit =>
   commitOf({ condition: keyOf(name, `token-${name}`), writes: [writeOf(name, 0)], events: [eventOf(name)] })
 
 const leased = async (name: string): Promise<Commit> => {
-  const queue = `lane-${name}`
+  const queue = `queue-${name}`
   const timers = [{ queue, object_id: name, due_at_ms: NOW }]
   await Effect.runPromise(direct.store.commit(commitOf({ timers })))
   const wish = {
@@ -47,7 +47,7 @@ const eventsOf = async (name: string) =>
 
 describe("a lease whose answer is lost", () => {
   it("is granted again under the same token, with timers freed since", async () => {
-    const wish = { program_id: PROGRAM, queue: "lane-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
+    const wish = { program_id: PROGRAM, queue: "queue-lost", now_ms: NOW, lease_until_ms: NOW + 60_000, limit: 3 }
     const timerOf = (object_id: string) => ({ queue: wish.queue, object_id, due_at_ms: NOW })
     await Effect.runPromise(direct.store.commit(commitOf({ timers: ["a", "b"].map(timerOf) })))
     const first = await Effect.runPromise(direct.store.lease({ ...wish, token: "token-one" }))
@@ -60,7 +60,7 @@ describe("a lease whose answer is lost", () => {
   })
 
   it("leaves no work leased without a worker", async () => {
-    const queue = "lane-cut"
+    const queue = "queue-cut"
     await Effect.runPromise(direct.store.commit(commitOf({ timers: [{ queue, object_id: "cut", due_at_ms: NOW }] })))
     proxy.cut(queue, "after")
     const wish = { program_id: PROGRAM, queue, now_ms: NOW, lease_until_ms: NOW + 60_000, token: "token-cut", limit: 1 }

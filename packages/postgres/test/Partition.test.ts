@@ -36,13 +36,13 @@ const useAll = Effect.fnUntraced(function* (store: Store["Service"], round: numb
   const linked = [{ from: { kind: "account_number", id: a }, attribute: "account_id", kind: "account" }]
   const reads = { objects: refs, newest, linked, positions: [a], positionsOf: ["account_1"], all: ["thing"] }
   yield* store.begin({ program_id: PROGRAM, now_ms: NOW, slot, reads })
-  const timers = [{ queue: "lane", object_id: a, due_at_ms: NOW }]
+  const timers = [{ queue: "queue", object_id: a, due_at_ms: NOW }]
   yield* store.commit(
     commitOf({ ...fundedPosition(a, 10), condition, writes: [writeOf(a, 0, { uniques, attributes })], timers })
   )
   yield* store.commit(commitOf(fundedPosition(b, 0)))
-  yield* store.lease({ program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 1, token, limit: 9 })
-  const lease = { _tag: "Lease", queue: "lane", object_id: a, token } as const
+  yield* store.lease({ program_id: PROGRAM, queue: "queue", now_ms: NOW, lease_until_ms: NOW + 1, token, limit: 9 })
+  const lease = { _tag: "Lease", queue: "queue", object_id: a, token } as const
   const paid = paymentOf(`pay${round}`, a, b, 1)
   const done = yield* store.commit(
     commitOf({

@@ -20,7 +20,7 @@ const payment = commitOf({
   condition: keyOf("key-NAME", "token-NAME"),
   writes: [writeOf("NAME", 0, { uniques: [{ name: "number", value: "NAME" }] })],
   events: [eventOf("NAME")],
-  timers: [{ queue: "lane", object_id: "NAME", due_at_ms: NOW }]
+  timers: [{ queue: "queue", object_id: "NAME", due_at_ms: NOW }]
 })
 
 /** Runs a process until it has printed a number of lines, kills it, and returns its lines. */

@@ -52,7 +52,7 @@ describe.skipIf(process.platform === "win32")("a store on SQLite", () => {
       const store = yield* open(folder, yield* Effect.scope)
       yield* write(store, "before")
       lossesOf(folder)[loss]()
-      const lease = { program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
+      const lease = { program_id: PROGRAM, queue: "queue", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
       return [
         yield* firstFailure(store),
         yield* Effect.flip(write(store, "after")),

@@ -109,12 +109,12 @@ describe("the writer on SQLite", () => {
 
   it("refuses commits while the disk is full, keeps leases, and recovers", () => {
     const { database, write, commit } = openWriter()
-    commit(commitOf({ timers: [{ queue: "lane", object_id: "a", due_at_ms: NOW }] }))
-    const lease = { program_id: PROGRAM, queue: "lane", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
+    commit(commitOf({ timers: [{ queue: "queue", object_id: "a", due_at_ms: NOW }] }))
+    const lease = { program_id: PROGRAM, queue: "queue", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
     expect(write([{ _tag: "Lease", request: lease }])).toMatchObject([{ leased: [{ object_id: "a" }] }])
     const body = JSON.stringify("x".repeat(100_000))
     const finish = commitOf({
-      condition: { _tag: "Lease", queue: "lane", object_id: "a", token: "t" },
+      condition: { _tag: "Lease", queue: "queue", object_id: "a", token: "t" },
       writes: [writeOf("large", 0, { body })]
     })
     database.execute(`pragma max_page_count = 1`)

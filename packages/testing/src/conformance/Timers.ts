@@ -5,7 +5,7 @@ import { type Bench, must, times } from "./Case.ts"
 import { expect } from "./Expect.ts"
 
 const LEASE_MS = 1_000
-const queue = "lane"
+const queue = "queue"
 
 const set = (
   { store, program_id }: Bench,

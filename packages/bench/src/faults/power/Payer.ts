@@ -38,7 +38,7 @@ const paymentNamed = (name: string) =>
       })
     ],
     events: [eventOf(name)],
-    timers: [{ queue: "lane", object_id: name, due_at_ms: NOW }]
+    timers: [{ queue: "queue", object_id: name, due_at_ms: NOW }]
   })
 
 const work = ({ payments }: PayerOrder) =>

@@ -6,6 +6,7 @@ import type { AnyOperation } from "../../operation/Operation.ts"
 import { emptyReadSet, type StoreUnavailable } from "../../ports/Store.ts"
 import { resources } from "../../registry.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
+import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { stateOf } from "../decision/StateOf.ts"
@@ -40,7 +41,7 @@ const startWebhooks = Effect.fnUntraced(function* (engine: Engine, id: string, s
     const object: Program = { ...before.object, [start]: instantOf(nowMs).iso }
     const { composed } = compose(decision({ changes: [changed(program, before, object)] }), facts)
     const condition = { _tag: "None" } as const
-    yield* store.commit({ program_id: BANK, now_ms: nowMs, condition, assumed_versions: [], ...composed })
+    yield* commitClaimed(store, { program_id: BANK, now_ms: nowMs, condition, assumed_versions: [], ...composed })
   }
   // The cached program is from before the start.
   programs.forget([program.kind])
