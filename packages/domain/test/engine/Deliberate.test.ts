@@ -138,4 +138,16 @@ describe("a decision", () => {
     expect([reads, Result.isResult(next) && Result.getOrThrow(next).reply]).toEqual([[], '"made"'])
     expect(() => resume({ objects: [], positions: [] })).toThrow("thing.make has decided")
   })
+
+  it("with an event of webhooks cannot be made without a read, which loads the subscribers", () => {
+    const made = command({
+      ...about,
+      emits: ["internal_transfer.posted"],
+      // biome-ignore lint/correctness/useYield: a decider that asks for nothing.
+      *asking() {
+        return decision({})
+      }
+    })
+    expect(() => begun(made)).toThrow("thing.make decided before its first reads")
+  })
 })

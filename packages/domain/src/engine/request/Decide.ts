@@ -39,6 +39,8 @@ export const deliberate = <A extends LoadedState["objects"][number]>(
     const known = reads.length === 0 ? undefined : facts()
     const asked = known === undefined ? stepOf(asking) : stepOf(asking, known)
     if (Result.isResult(asked)) {
+      if (Result.isSuccess(asked) && reads.length === 0 && always.length > 0)
+        throw new Error(`${command.name} decided before its first reads, which load the subscribers of its events`)
       const resume = () => {
         throw new Error(`${command.name} has decided`)
       }
