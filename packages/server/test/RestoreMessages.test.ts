@@ -52,7 +52,7 @@ const makeServers = () => {
 
 const partnerAt = (baseUrl: string, { credentials }: Seeded) => makePromiseClient({ baseUrl, credentials })
 
-it("a server notices by its journal that the database was restored, sends nothing twice, and books again what was lost", async () => {
+it("a server notices by its journal that the database was restored, sends nothing twice, and books lost payments again", async () => {
   const { folder, start, time } = makeServers()
   const fedwire = (name: string) => join(folder, "networks", "fedwire", name)
   const { drop } = settlingNetworks(join(folder, "networks"))
