@@ -14,7 +14,7 @@ import type {
 import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
-import type { JobServices } from "../../registry.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
