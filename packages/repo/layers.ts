@@ -146,6 +146,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "webhook.ts", holds: "entry for receivers of webhooks" },
   { place: "ports.ts", holds: "entry for authors of stores and other adapters" },
   { place: "rails.ts", holds: "entry for adapters of the payment networks" },
+  { place: "modules.ts", holds: "entry for authors of modules" },
   { place: "operations.ts", holds: "entry for authors of transports and clients" },
   { place: "index.ts", holds: "entry for hosts" }
 ]

@@ -16,8 +16,11 @@ import type { Module } from "./operation/Module.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
 import type { JobServices } from "./resources/payments/rails/JobServices.ts"
 
+/** A module whose jobs use the services of the bank. */
+export type AnyModule = Module<JobServices>
+
 /** The modules of the bank. A module missing here is part of a bank only if its host adds it. */
-export const allModules: ReadonlyArray<Module<JobServices>> = [
+export const allModules: ReadonlyArray<AnyModule> = [
   access,
   customers,
   deposits,

@@ -7,20 +7,24 @@ import type { AnyOperation } from "./Operation.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 import type { AnySimulation } from "./Simulation.ts"
 
+/** Resources by kind. */
+export type Kinds = ReadonlyMap<string, AnyResource>
+
 /** Everything that a bank consists of. `R` are the services that its jobs use. */
 export interface Catalogue<R = never> {
   /** Every operation, in the order of the modules: the source of routes, documents, clients and tests. */
   readonly operations: ReadonlyArray<AnyOperation>
   /** Every kind of stored object, sorted by name. */
   readonly resources: ReadonlyArray<AnyResource>
-  /** The resources by kind. */
-  readonly kinds: ReadonlyMap<string, AnyResource>
+  readonly kinds: Kinds
   /** Every job, except the delivery of webhooks, which the engine runs itself. */
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
   readonly simulations: ReadonlyArray<AnySimulation>
   /** The names of all events that lifecycles emit, sorted. */
   readonly eventNames: ReadonlyArray<string>
+  /** The calls that start the webhooks of a kind for a program. */
+  readonly starts: ReadonlyArray<NonNullable<AnyResource["webhooksBegin"]>>
   /** The names of the events that webhooks deliver. */
   readonly delivered: ReadonlySet<string>
 }
@@ -40,6 +44,7 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
     batchJobs: definitions.flatMap((one) => one.batchJobs),
     simulations: definitions.flatMap((one) => one.simulations),
     eventNames: namesOf(resources),
+    starts: resources.flatMap(({ webhooksBegin }) => webhooksBegin ?? []),
     delivered: new Set(resources.flatMap(deliveredOf))
   }
 }

@@ -72,7 +72,7 @@ const withNeeds = (name: string, modules: ReadonlyArray<BuiltModule>, itself: bo
   return found
 }
 
-/** Returns the uses of events and kinds that neither the module nor one that it needs declares. */
+/** Returns the uses of events and kinds of modules that a module does not need. */
 const strangers = (module: BuiltModule, modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => {
   const near = withNeeds(module.name, modules, true)
   const declared = modules.filter(({ name }) => near.has(name)).map(declaredBy)

@@ -3,6 +3,7 @@ import { catalogueOf } from "@vostro/domain/operation/Catalogue"
 import { decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import type { Module } from "@vostro/domain/operation/Module"
+import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { defineResource } from "@vostro/domain/operation/ResourceDefinition"
 import { allModules, defaultCatalogue } from "@vostro/domain/registry"
 import { internalTransfers } from "@vostro/domain/resources/payments/internal-transfer/Definition"
@@ -31,12 +32,12 @@ const notes: Module = {
 }
 
 /** A module with one more operation. */
-const adding = (more: Partial<Parameters<typeof command>[0]>): Module => ({
+const adding = (more: Partial<Pick<AnyOperation, "name" | "at" | "emits">>): Module => ({
   name: "more",
   needs: [],
   definitions: [
     defineResource({
-      operations: [command({ ...makeNote, name: "note.change", at: ["PUT", "/v1/notes/:id"], ...more })]
+      operations: [command({ ...makeNote, name: "note.change", at: ["PATCH", "/v1/notes/:id"], ...more })]
     })
   ]
 })

@@ -4,5 +4,5 @@ import type { Module } from "@vostro/domain/operation/Module"
 export const without = <R>(modules: ReadonlyArray<Module<R>>, name: string): ReadonlyArray<Module<R>> => {
   const left = modules.filter((one) => one.name !== name)
   const orphans = left.filter(({ needs }) => needs.includes(name))
-  return orphans.reduce((rest, orphan) => without(rest, orphan.name), left)
+  return orphans.reduce<ReadonlyArray<Module<R>>>((rest, orphan) => without(rest, orphan.name), left)
 }

@@ -33,8 +33,8 @@ export const firstContext = <A extends LoadedState["objects"][number]>(
   found: Found<A>
 ): DecisionContext<A> => {
   const { command, input } = execution
-  const reads = mayDeliver(command) ? [first, { all: [webhookEndpoint.kind] }] : [first]
-  const loaded = stateOf(command.name, reads, found)
+  const reads = mayDeliver(engine.catalogue, command) ? [first, { all: [webhookEndpoint.kind] }] : [first]
+  const loaded = stateOf(command.name, reads, found, engine.catalogue.kinds)
   const facts = factsAt(engine, execution, nowMs, loaded)
   const more = command.follow?.(input, facts) ?? {}
   return { loaded, reads, facts, more: Object.keys(more).length === 0 ? undefined : more }
@@ -60,7 +60,7 @@ export const fullContext = <A extends LoadedState["objects"][number]>(
   const reads = more === undefined ? before : [...before, more]
   const objects = [...first.objects, ...second.objects]
   const positions = [...first.positions, ...second.positions]
-  const loaded = stateOf(execution.command.name, reads, { objects, positions })
+  const loaded = stateOf(execution.command.name, reads, { objects, positions }, engine.catalogue.kinds)
   return { loaded, reads, facts: factsAt(engine, execution, nowMs, loaded), more }
 }
 

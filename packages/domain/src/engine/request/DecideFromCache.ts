@@ -22,7 +22,7 @@ export const decideFromCache = (engine: Engine, execution: Execution, nowMs: num
   const { command, input, key, program } = execution
   if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
   // Only a read of the store finds the webhook endpoints of events, or what a third read is based on.
-  if (mayDeliver(command) || command.conclude !== undefined) return undefined
+  if (mayDeliver(engine.catalogue, command) || command.conclude !== undefined) return undefined
   const reads = command.reads(input, { now_ms: nowMs, settings })
   const first = cache.read(program.id, reads)
   // A command that reads nothing saves only the lookup of its key.

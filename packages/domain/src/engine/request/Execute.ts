@@ -105,7 +105,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   const { command, input, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
   const reads = command.reads(input, { now_ms, settings: engine.settings })
-  const begun = yield* begin(engine, execution, readsOf(execution, reads), now_ms)
+  const begun = yield* begin(engine, execution, readsOf(engine, execution, reads), now_ms)
   if ("replayed" in begun) return begun
   const completed = (one: DecisionContext<Stored>) =>
     one.more === undefined
@@ -127,7 +127,12 @@ const decideOnStore = Effect.fnUntraced(function* (
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   const { more = {} } = context
   // Decisions that the cache could not serve next time are not cached.
-  if (key !== undefined && !mayDeliver(command) && last === undefined && isGuarded(composed, [reads, more])) {
+  if (
+    key !== undefined &&
+    !mayDeliver(engine.catalogue, command) &&
+    last === undefined &&
+    isGuarded(composed, [reads, more])
+  ) {
     const objects = [...(reads.objects ?? []), ...(more.objects ?? [])]
     engine.cache.add(program.id, { ...reads, objects }, context.loaded)
   }
@@ -212,9 +217,9 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
   return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
 }
 
-const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
+const readsOf = ({ catalogue }: Engine, { command }: Execution, reads: CommandReads): ReadSet => {
   const readSet = storeReads(reads)
-  return mayDeliver(command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
+  return mayDeliver(catalogue, command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }
 
 // The store loads whole positions, even if a command needs only their owners.
