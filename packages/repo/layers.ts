@@ -16,7 +16,10 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "kernel", holds: "money, ids, time, JSON, errors, lifecycles" },
   { place: "ledger", holds: "core transactions, positions, the chart of accounts" },
   { place: "ports", holds: "the interfaces of stores, files, randomness and webhook senders" },
-  { place: "operation", holds: "the vocabulary of resources: operations, decisions, pages, jobs, batch jobs" },
+  {
+    place: "operation",
+    holds: "the vocabulary of resources: operations, decisions, pages, jobs, batch jobs; modules and catalogues"
+  },
   { place: "webhook", holds: "signatures, signing secrets, the retry schedule" },
   { place: "idempotency", holds: "keys, fingerprints, verdicts" },
   { place: "resources/access/program", holds: "programs, their addresses and limits" },
@@ -135,13 +138,15 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "resources/notifications/webhook-endpoint", holds: "the receivers of a program's events" },
   { place: "resources/notifications/webhook-delivery", holds: "deliveries and their attempts" },
   { place: "resources/notifications/event", holds: "events" },
-  { place: "registry.ts", holds: "the list of all resources, with their operations and jobs" },
+  { place: "modules", holds: "the areas of the bank as data: their resources, and the areas that they need" },
+  { place: "registry.ts", holds: "the list of all modules, and their catalogue" },
   { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "handling of requests" },
   { place: "engine/work", holds: "due work and deliveries" },
   { place: "webhook.ts", holds: "entry for receivers of webhooks" },
   { place: "ports.ts", holds: "entry for authors of stores and other adapters" },
   { place: "rails.ts", holds: "entry for adapters of the payment networks" },
+  { place: "modules.ts", holds: "entry for authors of modules" },
   { place: "operations.ts", holds: "entry for authors of transports and clients" },
   { place: "index.ts", holds: "entry for hosts" }
 ]

@@ -30,6 +30,6 @@ it.each([
   ["a job", { ...settleJob }]
 ])("%s missing from the registry is found", (_, left) => {
   expect(unregistered({ path: "A.ts", exports: { left } })).toEqual([
-    "A.ts: left is not registered: name it in the Definition.ts of its resource, and that in registry.ts"
+    "A.ts: left is not registered: name it in the Definition.ts of its resource, and that in its module"
   ])
 })

@@ -22,6 +22,6 @@ export const unregistered = ({ path, exports }: LoadedModule): ReadonlyArray<str
     const parts: ReadonlyArray<unknown> = Array.isArray(value) ? value : [value]
     const isPart = (one: unknown) => isResource(one) || isOperation(one) || isJob(one)
     return parts.some((one) => isPart(one) && !known.has(one))
-      ? [`${path}: ${name} is not registered: name it in the Definition.ts of its resource, and that in registry.ts`]
+      ? [`${path}: ${name} is not registered: name it in the Definition.ts of its resource, and that in its module`]
       : []
   })

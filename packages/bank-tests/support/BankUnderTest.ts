@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { DAY_MS, defaultSettings, layerBank, layerWorker, type Settings, Worker } from "@vostro/domain"
+import type { BankCatalogue } from "@vostro/domain/engine/decision/BankCatalogue"
 import { sweepAll } from "@vostro/domain/engine/work/Sweep"
 import type { Bank } from "@vostro/domain/operations"
 import { Files, Store } from "@vostro/domain/ports"
@@ -126,7 +127,7 @@ export const startBankOn = async (
     Layer.provideMerge(Layer.merge(layerStore, layerFiles)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
-  const run = <A, E>(effect: Effect.Effect<A, E, Bank | Worker | Store | Files | Scope.Scope>) =>
+  const run = <A, E>(effect: Effect.Effect<A, E, Bank | BankCatalogue | Worker | Store | Files | Scope.Scope>) =>
     Effect.runPromise(
       Effect.provideService(Effect.provideContext(Scope.provide(effect, scope), services), Clock.Clock, time.clock)
     )

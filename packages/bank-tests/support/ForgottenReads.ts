@@ -14,7 +14,7 @@ import { asked } from "@vostro/domain/operation/Asking"
 import type { Decision } from "@vostro/domain/operation/Decision"
 import { type Facts, momentOf } from "@vostro/domain/operation/Facts"
 import type { AnyOperation, Asking, CommandReads, Moment } from "@vostro/domain/operation/Operation"
-import { batchJobs, jobs, operations, resources } from "@vostro/domain/registry"
+import { batchJobs, defaultCatalogue, jobs, operations, resources } from "@vostro/domain/registry"
 import { webhookEndpoint } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
 import { Result } from "effect"
 
@@ -151,7 +151,7 @@ const telling = <A>(run: () => A, by: string, tell: Tell): A => {
 }
 
 const deliveredBy = (one: { readonly emits: ReadonlyArray<string> }): CommandReads =>
-  mayDeliver(one) ? { all: [webhookEndpoint.kind] } : {}
+  mayDeliver(defaultCatalogue, one) ? { all: [webhookEndpoint.kind] } : {}
 
 const KEYS = ["objects", "newest", "linked", "positions", "positionsOf", "all", "owners", "guarded"] as const
 
@@ -213,7 +213,13 @@ const factsOn = (by: string, reads: ReadonlyArray<CommandReads>, known: Found<De
   const start = facts.hasBegun("wire_webhooks_from") ? { wire_webhooks_from: facts.now.iso } : {}
   const program = { id: facts.programId, name: facts.programName, number_prefix: facts.numberPrefix, ...start }
   const seed = { atMs: facts.now.ms, random: new Uint8Array(SEED_BYTES) }
-  return factsOf(program, facts.caller, facts.settings, seed, stateOf(by, reads, loadedBy(reads, known)))
+  return factsOf(
+    program,
+    facts.caller,
+    facts.settings,
+    seed,
+    stateOf(by, reads, loadedBy(reads, known), defaultCatalogue.kinds)
+  )
 }
 
 const resourceOf = (kind: string) => {
@@ -250,7 +256,7 @@ const knownBy = (reads: ReadonlyArray<CommandReads>, facts: Facts): Found<Decode
   }
   for (const link of reads.flatMap(({ linked = [] }) => linked)) {
     find(link.from)
-    const target = targetOf(link, objects.get(refKey(link.from)))
+    const target = targetOf(defaultCatalogue.kinds, link, objects.get(refKey(link.from)))
     if (target !== undefined) find(target)
   }
   return { objects: [...objects.values()], positions: [...positions.values()] }
@@ -263,7 +269,7 @@ const loadedBy = (reads: ReadonlyArray<CommandReads>, known: Found<DecodedObject
     reads.flatMap(({ objects = [], linked = [] }) => [
       ...objects.map(refKey),
       ...linked.flatMap((link) => {
-        const target = targetOf(link, byKey.get(refKey(link.from)))
+        const target = targetOf(defaultCatalogue.kinds, link, byKey.get(refKey(link.from)))
         return target === undefined ? [] : [refKey(target)]
       })
     ])

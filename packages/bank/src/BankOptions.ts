@@ -1,4 +1,4 @@
-import type { Settings } from "@vostro/domain"
+import type { AnyModule, Settings } from "@vostro/domain"
 import type { Rails } from "@vostro/domain/rails"
 import { refuseUnknownOptions } from "@vostro/http/promise"
 import { type Clock, Layer } from "effect"
@@ -18,6 +18,8 @@ export interface BankOptions {
   readonly secrets: BankSecrets
   /** Payment networks: a layer of Effect, or `agreeable` for tests, which accepts every payment and sends nothing. */
   readonly network: "agreeable" | Layer.Layer<Rails>
+  /** Modules that the bank consists of, all of `allModules` by default. */
+  readonly modules?: ReadonlyArray<AnyModule>
   /** Settings that differ from the defaults. */
   readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
   /** Path under which the host mounts the bank, such as `/bank`. Requests outside it are not the bank's. */
@@ -36,6 +38,7 @@ const known: Readonly<Record<keyof BankOptions, true>> = {
   store: true,
   secrets: true,
   network: true,
+  modules: true,
   settings: true,
   basePath: true,
   trustedProxies: true,

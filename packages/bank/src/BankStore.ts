@@ -1,3 +1,4 @@
+import type { AnyResource } from "@vostro/domain/operations"
 import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
 import { Layer, Redacted } from "effect"
@@ -18,14 +19,17 @@ export class UnknownStore extends Error {
   override readonly name = "UnknownStore"
 }
 
-/** Returns the layer of a store. Loads the code of SQLite and of PostgreSQL only for them. */
-export const layerOfStore = async (store: BankStore): Promise<Layer.Layer<Store | Files, unknown>> => {
+/** Returns the layer of a store for the kinds of a bank. Loads the code of SQLite and of PostgreSQL only for them. */
+export const layerOfStore = async (
+  store: BankStore,
+  resources: ReadonlyArray<AnyResource>
+): Promise<Layer.Layer<Store | Files, unknown>> => {
   if (store === "memory") return layerMemoryStore
   if (typeof store === "string") {
     // The URL has a password, so the error does not repeat it.
     if (!/^postgres(ql)?:\/\//.test(store)) throw new UnknownStore(known)
     const { layerPostgres } = await import("@vostro/postgres")
-    return layerPostgres({ url: Redacted.make(store) })
+    return layerPostgres({ url: Redacted.make(store), resources })
   }
   if (typeof store !== "object" || store === null) throw new UnknownStore(known)
   if (!("file" in store)) {
@@ -34,7 +38,7 @@ export const layerOfStore = async (store: BankStore): Promise<Layer.Layer<Store 
   }
   if (typeof store.file !== "string") throw new UnknownStore(known)
   const { layerSqlite } = await import("@vostro/sqlite")
-  return layerSqlite({ folder: store.file })
+  return layerSqlite({ folder: store.file, resources })
 }
 
 const known = "unknown store: use memory, { file: folder }, postgres://... or a layer of a store"

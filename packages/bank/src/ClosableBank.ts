@@ -55,7 +55,7 @@ export const makeClosableBank = (): ClosableBank => {
   return {
     layer: Layer.effect(
       Bank,
-      Effect.map(Bank, (bank) => ({ operations: bank.operations, answer: answerWith(bank) }))
+      Effect.map(Bank, (bank) => ({ ...bank, answer: answerWith(bank) }))
     ),
     close: Effect.suspend(() => {
       isClosed = true

@@ -1,4 +1,4 @@
-import { defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
+import { allModules, catalogueOf, defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
 import type { Files, Store } from "@vostro/domain/ports"
 import { makeWebHandler, type WebHandler } from "@vostro/http"
@@ -40,7 +40,7 @@ const LOCAL = { address: "127.0.0.1" }
 /** Default of `closingGraceMs`, in ms: longer than the deadline of a webhook. */
 const CLOSING_GRACE_MS = 25_000
 
-/** Starts a bank within a host. Rejects with the error of its options, its settings or its store. */
+/** Starts a bank within a host. Rejects with the error of its options, its modules, its settings or its store. */
 export const createBank = async (options: BankOptions): Promise<EmbeddedBank> => {
   checkOptions(options)
   const { basePath = "", clock = Clock.Clock.defaultValue(), network, secrets } = options
@@ -50,13 +50,14 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     operator_token: secrets.operatorToken,
     master_key: secrets.masterKey
   }
+  const catalogue = catalogueOf(options.modules ?? allModules)
   const rails = network === "agreeable" ? layerAgreeableNetwork : network
   const door = makeClosableBank()
   const bank = door.layer.pipe(
     Layer.provideMerge(layerWorker),
-    Layer.provideMerge(layerBank(settings)),
+    Layer.provideMerge(layerBank(settings, catalogue)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, rails]),
-    Layer.provideMerge(await layerOfStore(options.store)),
+    Layer.provideMerge(await layerOfStore(options.store, catalogue.resources)),
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock))
   )
   const runtime = ManagedRuntime.make(bank)

@@ -1,5 +1,5 @@
 import { makeClosableBank } from "@vostro/bank/ClosableBank"
-import { Bank, operations, type Request } from "@vostro/domain/operations"
+import { Bank, operations, type Request, resources } from "@vostro/domain/operations"
 import { Deferred, Effect, Fiber, Layer, Result, Stream } from "effect"
 import { expect, it } from "vitest"
 
@@ -27,7 +27,7 @@ it("ends a request whose caller no longer waits, and then closes without waiting
       const answer = () => Effect.onInterrupt(endless, () => Effect.sync(() => seen.push("ended")))
       const { answer: answerHere } = yield* Effect.provide(
         Bank,
-        Layer.provide(door.layer, Layer.succeed(Bank, { operations, answer }))
+        Layer.provide(door.layer, Layer.succeed(Bank, { operations, resources, answer }))
       )
       const caller = yield* Effect.forkChild(answerHere(request))
       yield* Deferred.await(begun)

@@ -5,6 +5,11 @@
 export { layerBank } from "./engine/request/Bank.ts"
 export { layerWorker, Worker } from "./engine/work/Worker.ts"
 
+// Its modules
+
+export { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
+export { type AnyModule, allModules } from "./registry.ts"
+
 // Settings, scopes and roles
 
 export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"

@@ -1,8 +1,7 @@
-import type { AnyOperation } from "@vostro/domain/operations"
 import { Effect } from "effect"
 import type { Words } from "./examples/Example.ts"
 import { policyOf } from "./PageHeaders.ts"
-import type { Pages } from "./Pages.ts"
+import type { Offered, Pages } from "./Pages.ts"
 import { servedText } from "./ServedText.ts"
 
 /** Maximum of concurrent readers of one page at one address: they need no token, and are large. */
@@ -31,8 +30,6 @@ export const documentPages = (serverUrl?: string, words: () => Promise<Words> = 
     "/docs": { GET: async (request, offered) => (await docs(offered))(request), readers: READERS }
   }
 }
-
-type Offered = ReadonlyArray<AnyOperation>
 
 // Pages may be mounted on several banks. A failure, such as that of a database which does not answer, is not kept.
 const once = <A>(make: (offered: Offered) => Promise<A>): ((offered: Offered) => Promise<A>) => {

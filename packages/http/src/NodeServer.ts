@@ -80,7 +80,7 @@ const REFUSED_GRACE_MS = 1_000
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError | TlsUnusable, Bank | Scope.Scope> =>
   Effect.gen(function* () {
     const handler = yield* makeHandler(options)
-    const { operations } = yield* Bank
+    const offered = yield* Bank
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)
     // An unhandled `error` event would end the process.
@@ -88,7 +88,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const post = makeOutbox(unsent, (response) => void run(cutIfStalled(response)))
     const inTurn = makePipeline(run)
     const proxies = proxiesOf(options.trustedProxies)
-    const pages = makePages(options.pages ?? {}, operations, post, proxies)
+    const pages = makePages(options.pages ?? {}, offered, post, proxies)
     const limited = () => makeAddressLimit(options.connectionsPerAddress, proxies)
     const requests = limited()
     const answer = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {

@@ -1,5 +1,5 @@
 import { roles } from "@vostro/domain"
-import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations } from "@vostro/domain/operations"
+import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations, resources } from "@vostro/domain/operations"
 import { Effect, Result, Schema } from "effect"
 import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
 import { inTurn } from "./InTurn.ts"
@@ -10,6 +10,7 @@ import { answerHeaders } from "./OpenApiHeaders.ts"
 import { errorSchemas, findRefusals } from "./OpenApiRefusals.ts"
 import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
+import type { Offered } from "./Pages.ts"
 
 const introduction = `\
 Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \
@@ -19,14 +20,14 @@ Every operation can reject a request that is malformed, unauthenticated, forbidd
 has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.`
 
 /**
- * Builds the OpenAPI 3.1 document of the operations that a bank offers, by default of the whole catalogue. `words` maps
+ * Builds the OpenAPI 3.1 document of what a bank offers, by default of the whole catalogue. `words` maps
  * words of the examples to ids of a bank. Lets the event loop serve others after each operation, since all of them take
  * it half a second.
  */
 export const describeBank = (
   serverUrl?: string,
   words: Words = {},
-  offered: ReadonlyArray<AnyOperation> = operations
+  { operations: offered, resources: kinds }: Offered = { operations, resources }
 ): Effect.Effect<Json> =>
   Effect.gen(function* () {
     const [answers, requests] = [yield* findAnswers(offered), yield* findRequests(offered)]
@@ -57,7 +58,7 @@ export const describeBank = (
       servers: [{ url: serverUrl ?? "/" }],
       tags: [...new Set(offered.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
       paths,
-      webhooks: webhooksWith(answers.schemas),
+      webhooks: webhooksWith(kinds, answers.schemas),
       components: {
         schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
         responses: refusals.responses,

@@ -1,12 +1,11 @@
-import { resources } from "@vostro/domain/operations"
+import type { AnyResource } from "@vostro/domain/operations"
 import { SIGNATURE_HEADER } from "@vostro/domain/webhook"
 import type { Json } from "./JsonSchema.ts"
 
-const sent = resources.flatMap(({ kind, lifecycles }) =>
+const sentOf = ({ kind, lifecycles }: AnyResource) =>
   lifecycles.flatMap(({ table }) =>
     table.flatMap(({ event, webhook }) => (event !== undefined && webhook === true ? [{ kind, event }] : []))
   )
-)
 
 const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
@@ -42,6 +41,6 @@ const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   }
 })
 
-/** Builds the `webhooks` section: every event with a webhook by name, referring to the response schemas. */
-export const webhooksWith = (schemas: Json): Json =>
-  Object.fromEntries(sent.map(({ event, kind }) => [event, webhookOf(event, kind, schemas)]))
+/** Builds the `webhooks` section: every event of the kinds with a webhook by name, referring to the response schemas. */
+export const webhooksWith = (resources: ReadonlyArray<AnyResource>, schemas: Json): Json =>
+  Object.fromEntries(resources.flatMap(sentOf).map(({ event, kind }) => [event, webhookOf(event, kind, schemas)]))

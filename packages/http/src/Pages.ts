@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { type AnyOperation, type Rejection, reject } from "@vostro/domain/operations"
+import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Cause, Data, Effect, Stream } from "effect"
 import { makeAddressLimit } from "./AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
@@ -10,7 +10,10 @@ import type { Post } from "./Outbox.ts"
 import { pageHeaders } from "./PageHeaders.ts"
 import { sendPieces } from "./SendPieces.ts"
 
-/** Pages by path and by HTTP method. They are given the operations that the bank offers. */
+/** What a bank offers: its operations, and its kinds of objects. */
+export type Offered = Pick<Bank["Service"], "operations" | "resources">
+
+/** Pages by path and by HTTP method. They are given what the bank offers. */
 export type Pages = Readonly<Record<string, Methods>>
 
 interface Methods {
@@ -21,7 +24,7 @@ interface Methods {
 }
 
 /** A page. Bytes of its response are taken as fast as the client takes them, so a stream need not be in memory. */
-type Page = (request: Request, offered: ReadonlyArray<AnyOperation>) => Promise<Response>
+type Page = (request: Request, offered: Offered) => Promise<Response>
 
 /** Answers a request for a page. */
 export type ShowPage = (
@@ -35,7 +38,7 @@ class PageBroken extends Data.TaggedError("PageBroken")<{ readonly cause: unknow
 /** Makes the answers of pages, by path. Trusted proxies are exempt from the limit of readers. */
 export const makePages = (
   pages: Pages,
-  offered: ReadonlyArray<AnyOperation>,
+  offered: Offered,
   post: Post,
   proxies: ReadonlyArray<string>
 ): ReadonlyMap<string, ShowPage> =>

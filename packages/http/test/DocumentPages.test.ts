@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { Agent } from "node:http"
-import { operations } from "@vostro/domain/operations"
+import { operations, resources } from "@vostro/domain/operations"
 import { documentPages, serve } from "@vostro/http/node"
 import { openApiDocument } from "@vostro/http/OpenApi"
 import { afterEach, beforeEach, expect, it } from "vitest"
@@ -71,7 +71,7 @@ it("answers other requests while the document is built, once for all who ask for
   const { port } = await bank.run(serve({ port: 0, pages }))
   const [json, docs, again] = await Promise.all([ask("/openapi.json"), ask("/docs"), ask("/openapi.json")])
   expect([builds, isBuiltSince]).toEqual([1, true])
-  const offered = operations.filter(({ simulated }) => !simulated)
+  const offered = { operations: operations.filter(({ simulated }) => !simulated), resources }
   expect([json?.body, again?.body]).toEqual(Array(2).fill(JSON.stringify(openApiDocument(undefined, {}, offered))))
   expect(docs?.body).toContain(json?.body.replaceAll("<", "\\u003c"))
 })

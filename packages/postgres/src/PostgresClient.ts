@@ -1,4 +1,5 @@
 import { PgClient, type PgPool } from "@effect/sql-pg"
+import type { AnyResource } from "@vostro/domain/operations"
 import { Effect, type Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
@@ -17,6 +18,8 @@ export interface PostgresOptions {
    * due at once, as on SQLite, instead of when its lease ends.
    */
   readonly is_alone?: boolean
+  /** Kinds of the modules that the host adds. */
+  readonly resources?: ReadonlyArray<AnyResource>
 }
 
 const DEFAULT_CONNECTIONS = 10

@@ -9,7 +9,7 @@ import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
 import { migrationStatus } from "./MigrationStatus.ts"
 import { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
-import { layerPostgresStore } from "./PostgresStore.ts"
+import { layerPostgresStoreOf } from "./PostgresStore.ts"
 
 /** The database lacks migrations of this version. */
 export class SchemaTooOld extends Data.TaggedError("SchemaTooOld")<{ readonly pending: ReadonlyArray<string> }> {
@@ -35,7 +35,7 @@ export const layerPostgres = (
   Store | Files | PgClient.PgClient | SqlClient.SqlClient,
   SqlError | SchemaTooNew | SchemaUnreleased | NotUtf8
 > =>
-  Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
+  Layer.merge(layerPostgresStoreOf(options.resources), layerPostgresFiles).pipe(
     Layer.provide(
       Layer.effectDiscard(Effect.all([migrate, warnOfLoss, ...(options.is_alone === true ? [endLeases] : [])]))
     ),
@@ -46,7 +46,7 @@ export const layerPostgres = (
 export const layerPostgresMigrated = (
   options: PostgresOptions
 ): Layer.Layer<Store | Files | PgClient.PgClient | SqlClient.SqlClient, SqlError | SchemaTooOld | SchemaUnreleased> =>
-  Layer.merge(layerPostgresStore, layerPostgresFiles).pipe(
+  Layer.merge(layerPostgresStoreOf(options.resources), layerPostgresFiles).pipe(
     Layer.provide(Layer.effectDiscard(Effect.andThen(checkMigrated, warnOfLoss))),
     Layer.provideMerge(layerPostgresClient(options))
   )

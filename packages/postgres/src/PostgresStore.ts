@@ -1,4 +1,4 @@
-import { resources as registered } from "@vostro/domain/operations"
+import { type AnyResource, resources as registered } from "@vostro/domain/operations"
 import {
   type Begin,
   type Begun,
@@ -8,7 +8,7 @@ import {
   Store,
   StoreUnavailable
 } from "@vostro/domain/ports"
-import { Effect, Layer, Semaphore, Stream } from "effect"
+import { Effect, Layer, type Scope, Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import { holding, makeAlone, within } from "./Alone.ts"
 import { auditOf, balanceAsOf, balanceOf } from "./Audit.ts"
@@ -27,11 +27,11 @@ import { LAST_DEADLINE, rowsOf } from "./Statement.ts"
 import { listTransactions } from "./Transactions.ts"
 import { dueQueues, leaseWork, sweepOld } from "./Work.ts"
 
-/** A store on PostgreSQL 15 or later. `migrate` must have run. Nodes are stateless. */
-export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = Layer.effect(
-  Store,
+const makeStore = (
+  further: ReadonlyArray<AnyResource>
+): Effect.Effect<Store["Service"], never, SqlClient.SqlClient | Scope.Scope> =>
   Effect.gen(function* () {
-    const resources: Kinds = new Map(registered.map((resource) => [resource.kind, resource]))
+    const resources: Kinds = new Map([...registered, ...further].map((resource) => [resource.kind, resource]))
     const services = yield* Effect.context<SqlClient.SqlClient>()
     const here = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.provideContext(effect, services)
     const begin = yield* makeBatcher(
@@ -123,7 +123,14 @@ export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> 
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }
   })
-)
+
+/** Makes a store of {@link layerPostgresStore} for further kinds: those of modules that a host adds. */
+export const layerPostgresStoreOf = (
+  further: ReadonlyArray<AnyResource> = []
+): Layer.Layer<Store, never, SqlClient.SqlClient> => Layer.effect(Store, makeStore(further))
+
+/** A store on PostgreSQL 15 or later. `migrate` must have run. Nodes are stateless. */
+export const layerPostgresStore: Layer.Layer<Store, never, SqlClient.SqlClient> = layerPostgresStoreOf()
 
 /** Maximum size of a batched commit, in objects: payments do not wait behind a page of a window or of a submitted file. */
 const LARGE = 24

@@ -1,4 +1,4 @@
-import { resources } from "@vostro/domain/operations"
+import { type AnyResource, resources } from "@vostro/domain/operations"
 
 /** Number of indexed attributes per kind: the columns `i1` to `i5`. */
 const COLUMNS = 5
@@ -15,10 +15,10 @@ export interface KindFacts {
 /** Facts of all kinds, as plain data for threads. */
 export type Kinds = ReadonlyMap<string, KindFacts>
 
-/** Returns the facts of all registered kinds. */
-export const registeredKinds = (): Kinds =>
+/** Returns the facts of all registered kinds, and of further ones. */
+export const registeredKinds = (further: ReadonlyArray<AnyResource> = []): Kinds =>
   new Map(
-    resources.map(({ kind, indexed, hasUniques, named = false }) => [
+    [...resources, ...further].map(({ kind, indexed, hasUniques, named = false }) => [
       kind,
       { indexed: indexed.slice(0, COLUMNS), hasUniques, named }
     ])

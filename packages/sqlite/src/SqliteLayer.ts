@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
+import type { AnyResource } from "@vostro/domain/operations"
 import { type Files, Store } from "@vostro/domain/ports"
 import { layerFolderFiles } from "@vostro/files"
 import { Data, Effect, Layer } from "effect"
@@ -21,6 +22,8 @@ export interface SqliteOptions {
    * for tests.
    */
   readonly synchronous?: "full" | "off"
+  /** Kinds of the modules that the host adds. */
+  readonly resources?: ReadonlyArray<AnyResource>
 }
 
 /** The folder or its database cannot be opened. */
@@ -57,7 +60,7 @@ const openForReading = (path: string): Database => {
 
 const filesOf = (folder: string): string => join(folder, "files")
 
-const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Layer<Store, SqliteProblem> =>
+const layerStore = ({ folder, resources, synchronous = "full" }: SqliteOptions): Layer.Layer<Store, SqliteProblem> =>
   Layer.effect(
     Store,
     Effect.gen(function* () {
@@ -70,7 +73,7 @@ const layerStore = ({ folder, synchronous = "full" }: SqliteOptions): Layer.Laye
       const path = join(folder, "bank.sqlite")
       const database = yield* attempt(folder, () => openForReading(path))
       const check = yield* makeFolderCheck(folder, [lock.isInPlace, rememberFile(path)])
-      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(), synchronous }, check)
+      return yield* makeSqliteStore(database, { path, kinds: registeredKinds(resources), synchronous }, check)
     })
   )
 

@@ -1,6 +1,7 @@
 import { Recent } from "@vostro/domain/engine/request/Recent"
 import { StateCache } from "@vostro/domain/engine/request/StateCache"
 import { cents } from "@vostro/domain/kernel/Money"
+import { defaultCatalogue } from "@vostro/domain/registry"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -72,7 +73,7 @@ describe("a recently used value", () => {
 
 describe("the state cache", () => {
   it("returns the whole read set, or nothing", () => {
-    const cache = new StateCache()
+    const cache = new StateCache(defaultCatalogue.kinds)
     expect(cache.read(PROGRAM, {})).toEqual({ loaded: loaded(), assumedVersions: [] })
     expect(cache.read(PROGRAM, reads)).toBe(undefined)
     cache.add(PROGRAM, reads, loaded(stored(3)))
@@ -85,7 +86,7 @@ describe("the state cache", () => {
   })
 
   it("caches the absence of an object", () => {
-    const cache = new StateCache()
+    const cache = new StateCache(defaultCatalogue.kinds)
     cache.add(PROGRAM, reads, loaded())
     expect(cache.read(PROGRAM, reads)).toEqual({ loaded: loaded(), assumedVersions: [{ ...ref, version: 0 }] })
     cache.addChanges(PROGRAM, [known(1)])
@@ -93,7 +94,7 @@ describe("the state cache", () => {
   })
 
   it("keeps the newest version, even if an older read arrives later", () => {
-    const cache = new StateCache()
+    const cache = new StateCache(defaultCatalogue.kinds)
     cache.add(PROGRAM, reads, loaded(stored(3)))
     cache.addChanges(PROGRAM, [known(4)])
     cache.add(PROGRAM, reads, loaded(stored(3)))
@@ -105,7 +106,7 @@ describe("the state cache", () => {
   })
 
   it("caches the owner of a position, and never its balance", () => {
-    const cache = new StateCache()
+    const cache = new StateCache(defaultCatalogue.kinds)
     const id = position.account_number_id
     cache.add(PROGRAM, { owners: [id] }, { objects: [], positions: [position] })
     for (const wish of [{ owners: [id] }, { guarded: [id] }]) {
@@ -117,7 +118,7 @@ describe("the state cache", () => {
   })
 
   it("never caches the results of queries", () => {
-    const cache = new StateCache()
+    const cache = new StateCache(defaultCatalogue.kinds)
     const newest = [{ kind: "account", attribute: "status", value: "active" }]
     for (const wish of [{ newest }, { positionsOf: ["account_1"] }, { all: ["webhook_endpoint"] }]) {
       cache.add(PROGRAM, { ...reads, ...wish }, loaded(stored(1)))

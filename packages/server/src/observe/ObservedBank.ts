@@ -20,7 +20,7 @@ export const layerObservedBank = (traceRatio: number): Layer.Layer<Bank, never, 
           return reply
         })
       }
-      return { operations: bank.operations, answer: traced(traceRatio, answer, requestSpan) }
+      return { ...bank, answer: traced(traceRatio, answer, requestSpan) }
     })
   )
 

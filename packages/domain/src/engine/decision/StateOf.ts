@@ -1,4 +1,5 @@
 import { type Ref, refKey } from "../../kernel/Resource.ts"
+import type { Kinds } from "../../operation/Catalogue.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import type { Newest, Stored } from "../../ports/Stored.ts"
 import { targetOf } from "./Linked.ts"
@@ -9,21 +10,22 @@ type Objects = ReadonlyArray<Stored | DecodedObject>
 /** Objects and positions that reads found. */
 export type Found<A> = Omit<LoadedStateOf<A>, "asked">
 
-/** Returns the state that the reads of an operation or a queue found. */
+/** Returns the state that the reads of an operation or a queue found. Reads with links need the kinds of the bank. */
 export const stateOf = <A extends Objects[number]>(
   by: string,
   reads: ReadonlyArray<CommandReads>,
-  { objects, positions }: Found<A>
-): LoadedStateOf<A> => ({ objects, positions, asked: askedBy(by, reads, objects) })
+  { objects, positions }: Found<A>,
+  kinds: Kinds = new Map()
+): LoadedStateOf<A> => ({ objects, positions, asked: askedBy(by, reads, objects, kinds) })
 
 /** The state of a decision that reads nothing. */
 export const nothingRead = (by: string): LoadedStateOf<Stored> => stateOf(by, [], { objects: [], positions: [] })
 
-const askedBy = (by: string, reads: ReadonlyArray<CommandReads>, objects: Objects): Asked => {
+const askedBy = (by: string, reads: ReadonlyArray<CommandReads>, objects: Objects, kinds: Kinds): Asked => {
   const some = (test: (one: CommandReads) => boolean): boolean => reads.some(test)
   let keys: ReadonlySet<string> | undefined
   const has = (key: string): boolean => {
-    keys ??= new Set([...reads.flatMap(keysOf), ...targetKeys(reads, objects)])
+    keys ??= new Set([...reads.flatMap(keysOf), ...targetKeys(reads, objects, kinds)])
     return keys.has(key)
   }
   const all = (kind: string) => some((one) => one.all?.includes(kind) === true)
@@ -64,12 +66,12 @@ const keysOf = (reads: CommandReads): ReadonlyArray<string> => [
 ]
 
 /** Keys of the objects that links lead to. A link from an object that does not exist leads nowhere. */
-const targetKeys = (reads: ReadonlyArray<CommandReads>, objects: Objects): ReadonlyArray<string> => {
+const targetKeys = (reads: ReadonlyArray<CommandReads>, objects: Objects, kinds: Kinds): ReadonlyArray<string> => {
   const links = reads.flatMap(({ linked = [] }) => linked)
   if (links.length === 0) return []
   const found = new Map(objects.map((one) => [refKey(one), one]))
   return links.flatMap((link) => {
-    const target = targetOf(link, found.get(refKey(link.from)))
+    const target = targetOf(kinds, link, found.get(refKey(link.from)))
     return target === undefined ? [] : [refKey(target)]
   })
 }

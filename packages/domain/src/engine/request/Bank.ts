@@ -4,13 +4,16 @@ import { checkKey } from "../../idempotency/Key.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { settingsFaults } from "../../kernel/SettingsFaults.ts"
+import type { Catalogue } from "../../operation/Catalogue.ts"
 import type { Caller } from "../../operation/Facts.ts"
 import type { AnyOperation, Input } from "../../operation/Operation.ts"
 import type { Entropy } from "../../ports/Entropy.ts"
 import type { Files } from "../../ports/Files.ts"
 import type { Store, StoreUnavailable } from "../../ports/Store.ts"
-import { operations } from "../../registry.ts"
+import { defaultCatalogue } from "../../registry.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
 import { type IdSource, layerIdSource } from "../decision/IdSource.ts"
@@ -32,13 +35,14 @@ import { answerContent, enquire, fetchObject } from "./Read.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
- * The bank over a store, files and a source of randomness. Its clock is Effect's. Invalid settings throw here: with an
- * empty master key anyone could forge access tokens.
+ * The bank over a store, files and a source of randomness. Its clock is Effect's. It consists of all modules, or of those
+ * of a catalogue. Invalid settings throw here: with an empty master key anyone could forge access tokens.
  */
 export const layerBank = (
-  settings: Settings
+  settings: Settings,
+  catalogue: Catalogue<JobServices> = defaultCatalogue
 ): Layer.Layer<
-  Bank | BankSettings | IdSource | Programs | WorkSignal | RequestsUnderWay | KeyedLock,
+  Bank | BankSettings | BankCatalogue | IdSource | Programs | WorkSignal | RequestsUnderWay | KeyedLock,
   never,
   Store | Files | Entropy
 > => {
@@ -49,7 +53,8 @@ export const layerBank = (
     Effect.map(theEngine, (engine) => {
       const decoderOf = makeDecoders()
       return {
-        operations: offered(settings),
+        operations: offered(catalogue, settings),
+        resources: catalogue.resources,
         answer: (request) => answer(engine, request, decoderOf(request.operation))
       }
     })
@@ -59,7 +64,8 @@ export const layerBank = (
     Layer.provideMerge(layerRequestsUnderWay),
     Layer.provideMerge(layerIdSource),
     Layer.provideMerge(layerKeyedLock),
-    Layer.provideMerge(Layer.succeed(BankSettings, settings))
+    Layer.provideMerge(Layer.succeed(BankSettings, settings)),
+    Layer.provideMerge(Layer.succeed(BankCatalogue, catalogue))
   )
 }
 
@@ -75,8 +81,10 @@ const makeDecoders = (): ((operation: AnyOperation) => InputDecoder) => {
   }
 }
 
-const offered = ({ simulation }: Settings): ReadonlyArray<AnyOperation> =>
-  operations.filter(({ simulated }) => simulation || !simulated)
+const offered = (
+  { operations }: Pick<Catalogue, "operations">,
+  { simulation }: Settings
+): ReadonlyArray<AnyOperation> => operations.filter(({ simulated }) => simulation || !simulated)
 
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> => {
   const announced = deprecationHeaders(request.operation, engine.settings)

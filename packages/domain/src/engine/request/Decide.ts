@@ -27,15 +27,15 @@ export interface Deliberation<A> {
 
 /** Begins a decision. */
 export const deliberate = <A extends LoadedState["objects"][number]>(
-  engine: Pick<Engine, "settings" | "idSource">,
+  engine: Pick<Engine, "settings" | "idSource" | "catalogue">,
   execution: Execution,
   nowMs: number
 ): Deliberation<A> => {
   const { command, input } = execution
   const asking = askingOf(command)(input, { now_ms: nowMs, settings: engine.settings })
-  const always = mayDeliver(command) ? [{ all: [webhookEndpoint.kind] }] : []
+  const always = mayDeliver(engine.catalogue, command) ? [{ all: [webhookEndpoint.kind] }] : []
   const after = (reads: ReadonlyArray<CommandReads>, found: Found<A>): Deliberation<A> => {
-    const facts = () => factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found))
+    const facts = () => factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found, engine.catalogue.kinds))
     const known = reads.length === 0 ? undefined : facts()
     const asked = known === undefined ? stepOf(asking) : stepOf(asking, known)
     if (Result.isResult(asked)) {

@@ -23,7 +23,7 @@ export const decideFromCache = (engine: Engine, execution: Execution, nowMs: num
   const { command, key, program } = execution
   if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
   // Only a read of the store finds the webhook endpoints of events.
-  if (mayDeliver(command)) return undefined
+  if (mayDeliver(engine.catalogue, command)) return undefined
   let deciding = deliberate<DecodedObject>(engine, execution, nowMs)
   const cached: Array<CachedState> = []
   while (!Result.isResult(deciding.next)) {

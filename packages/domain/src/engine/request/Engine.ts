@@ -1,8 +1,10 @@
 import { Effect } from "effect"
 import type { Settings } from "../../kernel/Settings.ts"
+import type { Catalogue } from "../../operation/Catalogue.ts"
 import { Entropy } from "../../ports/Entropy.ts"
 import { Files } from "../../ports/Files.ts"
 import { Store } from "../../ports/Store.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
@@ -23,6 +25,7 @@ export interface Engine {
   readonly entropy: Entropy["Service"]
   readonly idSource: IdSource["Service"]
   readonly settings: Settings
+  readonly catalogue: Catalogue<unknown>
   readonly programs: Programs["Service"]
   readonly signal: WorkSignal["Service"]
   readonly underWay: RequestsUnderWay["Service"]
@@ -45,15 +48,26 @@ const MAX_SEALS = 50_000
 export const engine: Effect.Effect<
   Engine,
   never,
-  Store | Files | Entropy | IdSource | BankSettings | Programs | WorkSignal | RequestsUnderWay | KeyedLock
+  | Store
+  | Files
+  | Entropy
+  | IdSource
+  | BankSettings
+  | BankCatalogue
+  | Programs
+  | WorkSignal
+  | RequestsUnderWay
+  | KeyedLock
 > = Effect.gen(function* () {
   const settings = yield* BankSettings
+  const catalogue = yield* BankCatalogue
   return {
     store: yield* Store,
     files: yield* Files,
     entropy: yield* Entropy,
     idSource: yield* IdSource,
     settings,
+    catalogue,
     programs: yield* Programs,
     signal: yield* WorkSignal,
     underWay: yield* RequestsUnderWay,
@@ -62,7 +76,7 @@ export const engine: Effect.Effect<
     outages: makeOutageLog(),
     refusals: makeRefusalLog(),
     running: new Map<string, string>(),
-    cache: new StateCache(),
+    cache: new StateCache(catalogue.kinds),
     lock: yield* KeyedLock,
     seals: new Recent<string>(MAX_SEALS, () => 1)
   }

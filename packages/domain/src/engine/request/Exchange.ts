@@ -1,6 +1,7 @@
 import { Context, type Effect, type Result, type Stream } from "effect"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"
+import type { AnyResource } from "../../kernel/Resource.ts"
 import type { AnyOperation, Content } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 
@@ -72,6 +73,8 @@ export class Bank extends Context.Service<
   {
     /** The operations to route to. Simulations are left out if the bank has simulation disabled. */
     readonly operations: ReadonlyArray<AnyOperation>
+    /** The kinds of stored objects, whose events webhooks deliver. */
+    readonly resources: ReadonlyArray<AnyResource>
     readonly answer: (request: Request) => Effect.Effect<Reply>
   }
 >()("@vostro/domain/engine/Exchange/Bank") {}

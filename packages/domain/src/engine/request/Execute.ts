@@ -106,7 +106,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   const now_ms = yield* Clock.currentTimeMillis
   let deciding = deliberate<Stored>(engine, execution, now_ms)
   const first = Result.isResult(deciding.next) ? {} : deciding.next
-  const begun = yield* begin(engine, execution, readsOf(execution, first), now_ms)
+  const begun = yield* begin(engine, execution, readsOf(engine, execution, first), now_ms)
   if ("replayed" in begun) return begun
   if (!Result.isResult(deciding.next)) deciding = deciding.resume(begun)
   while (!Result.isResult(deciding.next)) {
@@ -123,7 +123,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   const { composed } = decided.success
   if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
   // Decisions that the cache could not serve next time are not cached.
-  if (key !== undefined && !mayDeliver(command) && isGuarded(composed, reads)) {
+  if (key !== undefined && !mayDeliver(engine.catalogue, command) && isGuarded(composed, reads)) {
     engine.cache.add(program.id, { ...first, objects: reads.flatMap(({ objects = [] }) => objects) }, found)
   }
   return { ...decided.success, now_ms, assumed_versions: [] }
@@ -207,9 +207,9 @@ const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, 
   return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
 }
 
-const readsOf = ({ command }: Execution, reads: CommandReads): ReadSet => {
+const readsOf = ({ catalogue }: Engine, { command }: Execution, reads: CommandReads): ReadSet => {
   const readSet = storeReads(reads)
-  return mayDeliver(command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
+  return mayDeliver(catalogue, command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }
 
 const nothing: Loaded = { objects: [], positions: [] }

@@ -4,7 +4,6 @@ import { refTo, type WebhookStart } from "../../kernel/Resource.ts"
 import { changed, decision } from "../../operation/Decision.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import { emptyReadSet, type StoreUnavailable } from "../../ports/Store.ts"
-import { resources } from "../../registry.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
@@ -13,8 +12,6 @@ import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
 
 const theBank = { id: BANK, name: "", number_prefix: "" }
-
-const starts = resources.flatMap(({ webhooksBegin }) => webhooksBegin ?? [])
 
 /**
  * Starts webhooks of a program with its first authenticated call on the path that their resource names. A change of the
@@ -26,7 +23,7 @@ export const noteFirstCall = (
   one: Program,
   nowMs: number
 ): Effect.Effect<void, StoreUnavailable> => {
-  const start = starts.find(({ as, path }) => one[as] === undefined && path.test(operation.at[1]))
+  const start = engine.catalogue.starts.find(({ as, path }) => one[as] === undefined && path.test(operation.at[1]))
   return start === undefined ? Effect.void : startWebhooks(engine, one.id, start.as, nowMs)
 }
 

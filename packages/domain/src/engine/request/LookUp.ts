@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { Kinds } from "../../operation/Catalogue.ts"
 import type { Lookup } from "../../operation/Operation.ts"
 import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
@@ -10,13 +11,14 @@ import { stateOf } from "../decision/StateOf.ts"
 export const lookUp = Effect.fnUntraced(function* (
   store: Store["Service"],
   programs: Programs["Service"],
+  kinds: Kinds,
   name: string,
   { number_prefix, reads, answer }: Lookup
 ) {
   const programId = yield* programs.issuer(number_prefix)
   let objects: ReadonlyArray<Stored> = []
   const asked: Array<Partial<ReadSet>> = []
-  const found = () => findersOf(stateOf(name, asked, { objects, positions: [] }))
+  const found = () => findersOf(stateOf(name, asked, { objects, positions: [] }, kinds))
   for (const read of reads) {
     const wanted = read(found())
     asked.push(wanted)

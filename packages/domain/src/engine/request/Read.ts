@@ -86,7 +86,7 @@ const sealedUntil = Effect.fnUntraced(function* (
 })
 
 const answerTo = Effect.fnUntraced(function* (
-  { store, programs }: Engine,
+  { catalogue, store, programs }: Engine,
   name: string,
   question: Question,
   programId: string,
@@ -114,7 +114,7 @@ const answerTo = Effect.fnUntraced(function* (
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
     case "Lookup":
-      return yield* lookUp(store, programs, name, question)
+      return yield* lookUp(store, programs, catalogue.kinds, name, question)
     case "Search":
       return yield* search(store, question)
   }

@@ -1,6 +1,7 @@
 import { cents, ZERO } from "../../kernel/Money.ts"
 import type { Ref } from "../../kernel/Resource.ts"
 import type { Position, PositionOwner } from "../../ledger/Position.ts"
+import type { Kinds } from "../../operation/Catalogue.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import type { Commit, Link, Loaded, Slot } from "../../ports/Store.ts"
 import { targetOf } from "../decision/Linked.ts"
@@ -35,9 +36,14 @@ const isThere = (entry: CacheEntry): entry is DecodedObject => entry.version > 0
  * write too. It never answers a request, and a decision on it counts only if the store finds the state unchanged.
  */
 export class StateCache {
+  private readonly kinds: Kinds
   private readonly objects = new Recent<CacheEntry>(MAX_CHARACTERS, (memory) => (isThere(memory) ? memory.length : 100))
   private readonly owners = new Recent<PositionOwner>(MAX_NAMES, () => 1)
   private readonly answered = new Recent<string>(MAX_NAMES, () => 1)
+
+  constructor(kinds: Kinds) {
+    this.kinds = kinds
+  }
 
   /** Checks that this process saw an answer under a key: the store then has it. */
   wasAnswered(programId: string, { endpoint, key }: Slot): boolean {
@@ -114,7 +120,7 @@ export class StateCache {
     for (const link of links) {
       const known = this.find(programId, link.from)
       if (known === undefined) return undefined
-      const target = isThere(known) ? targetOf(link, known) : undefined
+      const target = isThere(known) ? targetOf(this.kinds, link, known) : undefined
       refs.push(link.from, ...(target === undefined ? [] : [target]))
     }
     return refs

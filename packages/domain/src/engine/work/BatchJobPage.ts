@@ -14,7 +14,8 @@ import type {
 import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
-import type { JobServices } from "../../registry.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
@@ -74,6 +75,7 @@ const opened = (
 export const jobReader = Effect.fnUntraced(function* (queue: string, programId: string) {
   const context = yield* Effect.context<Store>()
   const store = yield* Store
+  const { kinds } = yield* BankCatalogue
   const idSource = yield* IdSource
   const now_ms = yield* Clock.currentTimeMillis
   const moment = { now_ms, settings: yield* BankSettings }
@@ -82,10 +84,10 @@ export const jobReader = Effect.fnUntraced(function* (queue: string, programId: 
     follow?: (loaded: LoadedObjects) => Partial<ReadSet>
   ) {
     const loaded = yield* (yield* Store).load(programId, { ...emptyReadSet, ...reads })
-    const first = findersOf(stateOf(queue, [reads], loaded))
+    const first = findersOf(stateOf(queue, [reads], loaded, kinds))
     if (follow === undefined) return first
     const further = follow(first)
-    return findersOf(stateOf(queue, [reads, further], yield* loadMore(programId, loaded, further)))
+    return findersOf(stateOf(queue, [reads, further], yield* loadMore(programId, loaded, further), kinds))
   })
   return {
     moment,

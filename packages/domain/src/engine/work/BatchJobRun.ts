@@ -10,8 +10,8 @@ import {
   Store,
   type StoreUnavailable
 } from "../../ports/Store.ts"
-import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"

@@ -4,8 +4,9 @@ import type { AnyBatchJob, MemberPage } from "../../operation/BatchJob.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import { type Commit, emptyReadSet, type Leased, type ReadSet, Store, type Timer } from "../../ports/Store.ts"
-import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { nothingRead, stateOf } from "../decision/StateOf.ts"
@@ -107,10 +108,11 @@ const loadFor = Effect.fnUntraced(function* (
   const first = { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] }
   const loaded = yield* loadReserved(job, programId, first, count, foreseen)
   if (loaded === undefined) return undefined
-  const state = stateOf(job.queue, [first], loaded)
+  const { kinds } = yield* BankCatalogue
+  const state = stateOf(job.queue, [first], loaded, kinds)
   const further = job.follow?.(owner, members, findersOf(state))
   if (further === undefined) return state
-  return stateOf(job.queue, [first, further], yield* loadMore(programId, loaded, further, foreseen))
+  return stateOf(job.queue, [first, further], yield* loadMore(programId, loaded, further, foreseen), kinds)
 })
 
 /**

@@ -1,7 +1,7 @@
 import { Clock, Effect } from "effect"
+import type { Kinds } from "../../operation/Catalogue.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
-import { resources } from "../../registry.ts"
 import {
   cancelDelivery,
   postponeDelivery,
@@ -9,6 +9,7 @@ import {
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, type LoadedState, shownText } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
@@ -47,14 +48,14 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
     return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
   }
   const settings = yield* BankSettings
-  const text = shownTextOf(subject)
+  const text = shownTextOf(subject, (yield* BankCatalogue).kinds)
   const posted = post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
   const { request_id } = delivery.object
   const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
   return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
 })
 
-const shownTextOf = (subject: Stored): string => {
-  const resource = resources.find(({ kind }) => kind === subject.kind)
+const shownTextOf = (subject: Stored, kinds: Kinds): string => {
+  const resource = kinds.get(subject.kind)
   return resource === undefined ? subject.body : shownText(resource, resource.shown, subject)
 }

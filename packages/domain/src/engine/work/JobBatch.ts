@@ -6,9 +6,10 @@ import type { Facts } from "../../operation/Facts.ts"
 import type { AnyJob } from "../../operation/Job.ts"
 import { type Commit, emptyReadSet, type Leased, type Loaded, type ReadSet, Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
-import type { JobServices } from "../../registry.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
 import { readStored } from "../decision/LoadedState.ts"
@@ -112,7 +113,8 @@ const decideOne = Effect.fnUntraced(function* (
   const stored = loaded.objects.find(({ id, kind }) => id === leased.object_id && kind === job.resource.kind)
   const own = { objects: [{ kind: job.resource.kind, id: leased.object_id }], all: [webhookEndpoint.kind] }
   // What others of the batch asked for may be missing when this work is decided alone.
-  const state = stateOf(batch.queue, [own, loaded.readsOf.get(leased.object_id) ?? {}], loaded)
+  const { kinds } = yield* BankCatalogue
+  const state = stateOf(batch.queue, [own, loaded.readsOf.get(leased.object_id) ?? {}], loaded, kinds)
   return yield* decideWork(batch, leased, state, yield* decisionOf(job, batch, stored, isTaken))
 })
 

@@ -2,21 +2,23 @@ import { Effect } from "effect"
 import { MAX_PAGE } from "../../operation/Page.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { BANK, program } from "../../resources/access/program/Program.ts"
-import { openSchedule, SCHEDULE } from "../../resources/reports/schedule/Schedule.ts"
+import { openSchedule, SCHEDULE, scheduleJob } from "../../resources/reports/schedule/Schedule.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { commitAs } from "./CommitWork.ts"
 
 /**
  * Makes the opener of report schedules. It opens each program's schedule once in the life of this process; afterwards it
- * reads only the newest programs. Without the setting it does nothing.
+ * reads only the newest programs. Without the setting, or without reports, it does nothing.
  */
 export const makeScheduleOpener = () => {
   const known = new Set<string>()
   let hasSeenAll = false
   return Effect.gen(function* () {
     const { report_time } = yield* BankSettings
-    if (report_time === undefined) return
+    const { jobs } = yield* BankCatalogue
+    if (report_time === undefined || !jobs.includes(scheduleJob)) return
     let starting_after: string | undefined
     for (;;) {
       const page = yield* (yield* Store).list({

@@ -1,8 +1,10 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Schedule } from "effect"
+import type { Catalogue } from "../../operation/Catalogue.ts"
 import { Entropy } from "../../ports/Entropy.ts"
 import { type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
-import { batchJobs, jobs } from "../../registry.ts"
+import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { poolOf } from "../decision/WorkerPool.ts"
 import { runBatchJob } from "./BatchJobRun.ts"
@@ -26,7 +28,7 @@ const everyPause = Schedule.spaced(PAUSE_MS)
 
 /** Leases a batch of a queue and runs it. Returns the number of work items: 0 if none is due that this worker knows. */
 export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: ProgramQueue) {
-  const { batchJob, isDelivery, job } = kindOf(queue)
+  const { batchJob, isDelivery, job } = kindOf(yield* BankCatalogue, queue)
   // Queues of a newer version of the bank are left to workers that know them.
   if (job === undefined && batchJob === undefined && !isDelivery) return 0
   const token = bytesToHex((yield* Entropy).bytes(16))
@@ -47,14 +49,14 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   return leased.length
 })
 
-const kindOf = (queue: string) => ({
+const kindOf = ({ batchJobs, jobs }: Catalogue<JobServices>, queue: string) => ({
   job: jobs.find((one) => one.queue === queue),
   batchJob: batchJobs.find((one) => one.queue === queue),
   isDelivery: poolOf(queue) === "deliveries"
 })
 
 const runLeased = Effect.fnUntraced(function* (batch: Batch, leaseMs: number) {
-  const { batchJob, job } = kindOf(batch.queue)
+  const { batchJob, job } = kindOf(yield* BankCatalogue, batch.queue)
   // While the lease holds no other worker can run it, so it is retried here; a webhook would be sent again each time.
   const patience = { times: leaseMs / PAUSE_MS, schedule: everyPause }
   if (job !== undefined) yield* apart(batch, (part) => Effect.retry(runJobBatch(job, part), patience))

@@ -4,6 +4,7 @@ import type { Files } from "../../ports/Files.ts"
 import { type ProgramQueue, Store, type StoreUnavailable } from "../../ports/Store.ts"
 import type { WebhookSender } from "../../ports/WebhookSender.ts"
 import type { Rails } from "../../resources/payments/rails/Rails.ts"
+import type { BankCatalogue } from "../decision/BankCatalogue.ts"
 import type { BankSettings } from "../decision/BankSettings.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import type { KeyedLock } from "../decision/KeyedLock.ts"
@@ -30,6 +31,7 @@ type Services =
   | Entropy
   | IdSource
   | BankSettings
+  | BankCatalogue
   | Programs
   | KeyedLock
   | WorkSignal

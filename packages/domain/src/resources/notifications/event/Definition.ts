@@ -1,5 +1,5 @@
+import type { EventCatalogue } from "../../../operation/Module.ts"
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
-import type { EventCatalogue } from "./Filter.ts"
 import { eventOperations } from "./Operations.ts"
 
 /** Events. `emitted` is the catalogue of events of the other resources. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { EventCatalogue } from "../../../operation/Module.ts"
 
 const REQUEST = "wire.return_request_response_needed"
 
@@ -17,12 +18,6 @@ const older: Readonly<Record<string, string>> = {
 export const currentNames = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...new Set(names.map((name) => older[name] ?? name))
 ]
-
-/** Names of emitted events, and the kinds of object that have events. */
-export interface EventCatalogue {
-  readonly names: ReadonlyArray<string>
-  readonly kinds: ReadonlyArray<string>
-}
 
 /** An event name to filter by. */
 export const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...Object.keys(older)])

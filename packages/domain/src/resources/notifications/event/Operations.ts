@@ -2,9 +2,10 @@ import { Result, Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { enquiry } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
+import type { EventCatalogue } from "../../../operation/Module.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
 import { Event, RecordedEvent } from "./Event.ts"
-import { currentNames, type EventCatalogue, eventfulIdIn, eventNameIn } from "./Filter.ts"
+import { currentNames, eventfulIdIn, eventNameIn } from "./Filter.ts"
 
 /** Event operations (v1). Events are stored for 90 days. */
 export const eventOperations = (emitted: EventCatalogue) =>

@@ -1,0 +1,179 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createBank, type EmbeddedBank } from "@vostro/bank"
+import { type AnyModule, allModules, catalogueOf } from "@vostro/domain"
+import { Bank } from "@vostro/domain/operations"
+import { LOOPBACK } from "@vostro/domain/webhook"
+import { openApiDocument } from "@vostro/http/OpenApi"
+import { describe, expect, inject, it } from "vitest"
+import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
+import { without } from "../../domain/test/support/Without.ts"
+import { emptyDatabase } from "../../postgres/test/support/Database.ts"
+import { boxes } from "./support/Boxes.ts"
+import { OPERATOR_TOKEN } from "./support/Hosts.ts"
+
+type Store = Parameters<typeof createBank>[0]["store"]
+
+const bankOf = (modules: ReadonlyArray<AnyModule>, store: Store = "memory") =>
+  createBank({
+    store,
+    secrets: { operatorToken: OPERATOR_TOKEN, masterKey: new Uint8Array(32).fill(7) },
+    network: "agreeable",
+    settings: { webhook_networks: LOOPBACK, simulation: true },
+    modules
+  })
+
+const documentOf = async (bank: EmbeddedBank) =>
+  JSON.parse(JSON.stringify(openApiDocument(undefined, {}, await bank.runtime.runPromise(Bank))))
+
+/** Creates a program; returns its id and a function that calls the bank as its partner. */
+const partnerOn = async (bank: EmbeddedBank) => {
+  const operator = bank.client({ operator_token: OPERATOR_TOKEN })
+  const { id: program_id } = (await operator.call("program.create", { body: { name: "One" } })).value
+  const client = (await operator.call("client.create", { params: { program_id }, body: { name: "One" } })).value
+  const credentials = { client_id: client.id, client_secret: client.client_secret }
+  const partner = bank.client(credentials)
+  const { value } = await partner.call("oauth_token.create", {
+    body: { grant_type: "client_credentials", ...credentials }
+  })
+  const ask = async (method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${value.access_token}`, "content-type": "application/json" }
+    const request = new Request(`http://bank.local${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body: JSON.stringify(body) })
+    })
+    const response = await bank.fetch(request)
+    return { status: response.status, body: JSON.parse(await response.text()) }
+  }
+  return { operator, partner, program_id, ask }
+}
+
+describe("a host that leaves a module out", () => {
+  it.each(allModules.map(({ name }) => name))("has neither %s nor what needs it", async (name) => {
+    const left = without(allModules, name)
+    const { eventNames, operations, resources } = catalogueOf(left)
+    const gone = catalogueOf(allModules).operations.filter(
+      (one) => !operations.some((other) => other.name === one.name)
+    )
+    const bank = await bankOf(left)
+    const statusOf = async ([method, path]: readonly [string, string]) =>
+      (await bank.fetch(new Request(`http://bank.local${path.replaceAll(/:\w+/g, "x")}`, { method }))).status
+    const unknown = await Promise.all(gone.map(({ at }) => statusOf(at)))
+    const known = await Promise.all(operations.map(({ at }) => statusOf(at)))
+    const document = await documentOf(bank)
+    await bank.close()
+    expect(gone.length).toBeGreaterThan(0)
+    expect(unknown.filter((status) => status !== 404 && status !== 405)).toEqual([])
+    expect(known.filter((status) => status === 404 || status === 405)).toEqual([])
+    const described = Object.values<object>(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId)
+    )
+    expect(described.sort()).toEqual(operations.map((one) => one.name).sort())
+    expect(Object.keys(document.webhooks).filter((one) => !eventNames.includes(one))).toEqual([])
+    expect(resources.length).toBeLessThan(catalogueOf(allModules).resources.length)
+  })
+
+  it("moves money without lending, and has none of its events", async () => {
+    const bank = await bankOf(without(allModules, "lending"))
+    const { operator, partner, program_id, ask } = await partnerOn(bank)
+    const account = {
+      capabilities: ["deposit"],
+      entities: { account_holders: ["entity_1"] },
+      details: { product_name: "Checking" },
+      documents: []
+    } as const
+    const { id: account_id } = (await partner.call("account.create", { idempotencyKey: "account", body: account }))
+      .value
+    const open = async (client_customer_id: string) =>
+      (await partner.call("account_number.create", { body: { account_id, client_customer_id } })).value.id
+    const [from, to] = [await open("ada"), await open("bob")]
+    const money = { amount: 500, currency_code: "USD" } as const
+    await operator.call("account_number.credit", { params: { program_id, account_number_id: from }, body: money })
+    const parties = { sender_account_number_id: from, receiver_account_number_id: to }
+    const body = { ...money, description: "Lunch", ...parties }
+    const { id } = (await partner.call("internal_transfer.create", { idempotencyKey: "lunch-1", body })).value
+    await bank.drain()
+    const transfer = await partner.call("internal_transfer.get", { params: { internal_transfer_id: id } })
+    const balance = await ask("POST", "/v0/subledger_balances", {})
+    const events = await ask("GET", "/v1/event?events[]=funding.posted")
+    await bank.close()
+    expect(transfer.value.status).toBe("posted")
+    expect(balance.status).toBe(404)
+    expect(events.status).toBe(422)
+  })
+
+  it("is told every fault of its modules", async () => {
+    const faulty = allModules.filter(({ name }) => name !== "customers" && name !== "access")
+    await expect(bankOf(faulty)).rejects.toThrow(
+      /^Invalid modules: deposits needs customers, which lacks; .*needs access/
+    )
+  })
+})
+
+describe("a host that adds a module", () => {
+  const stores = {
+    memory: async (): Promise<Store> => "memory",
+    sqlite: async (): Promise<Store> => ({ file: mkdtempSync(join(tmpdir(), "vostro-modules-")) }),
+    postgres: async (): Promise<Store> => {
+      const url = await emptyDatabase(inject("databaseUrl"))
+      return `postgres://${url.replace(/^postgres(ql)?:\/\//, "")}`
+    }
+  } as const
+
+  it.each(["memory", "sqlite", "postgres"] as const)(
+    "has its routes, lists, events and webhooks on %s",
+    async (kind) => {
+      const store = await stores[kind]()
+      const bank = await bankOf([...allModules, boxes], store)
+      const { operator, program_id, ask } = await partnerOn(bank)
+      const receiver = await startReceiver()
+      const endpoint = { url: `${receiver.url}/hook`, events: ["safe_box.returned"] } as const
+      await ask("POST", "/v1/event_subscription", endpoint)
+      const rented = await ask("POST", "/v1/safe_boxes", { entity_id: "entity_1" })
+      const other = await ask("POST", "/v1/safe_boxes", { entity_id: "entity_2" })
+      const returned = await ask("POST", `/v1/safe_boxes/${rented.body.id}/give_back`)
+      const again = await ask("POST", `/v1/safe_boxes/${rented.body.id}/give_back`)
+      const list = await ask("GET", "/v1/safe_boxes?entity_id=entity_1")
+      const all = await ask("GET", "/v1/safe_boxes")
+      await bank.drain()
+      const events = await ask("GET", `/v1/event?object_id=${rented.body.id}`)
+      const deliveries = await operator.call("webhook_delivery.list", { params: { program_id } })
+      receiver.close()
+      await bank.close()
+      if (typeof store === "object" && "file" in store) rmSync(store.file, { recursive: true })
+      expect(rented).toMatchObject({ status: 200, body: { entity_id: "entity_1", status: "rented" } })
+      expect(returned.body).toMatchObject({ id: rented.body.id, status: "returned" })
+      expect(again).toMatchObject({ status: 400 })
+      expect(list.body.objects).toEqual([returned.body])
+      expect(all.body.objects.map(({ id }: { readonly id: string }) => id)).toEqual([other.body.id, rented.body.id])
+      expect(events.body.objects.map(({ event }: { readonly event: string }) => event)).toEqual([
+        "safe_box.returned",
+        "safe_box.rented"
+      ])
+      expect(deliveries.value.objects).toMatchObject([{ status: "delivered" }])
+      expect(receiver.received.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+        { event: "safe_box.returned", object: returned.body }
+      ])
+    }
+  )
+
+  it("describes it in its document", async () => {
+    const bank = await bankOf([...allModules, boxes])
+    const { paths, components, webhooks } = await documentOf(bank)
+    await bank.close()
+    expect(paths["/v1/safe_boxes"].post).toMatchObject({ operationId: "safe_box.create", tags: ["safe_box"] })
+    expect(components.schemas.safe_box.properties.status).toEqual({ type: "string", enum: ["rented", "returned"] })
+    expect(Object.keys(webhooks).filter((one) => one.startsWith("safe_box"))).toEqual([
+      "safe_box.rented",
+      "safe_box.returned"
+    ])
+  })
+})
+
+it("is the module that the guide shows", () => {
+  const module = readFileSync(new URL("./support/Boxes.ts", import.meta.url), "utf8")
+  const guide = readFileSync(new URL("../../../docs/guides/write-a-module.md", import.meta.url), "utf8")
+  expect(guide).toContain(module)
+})

@@ -1,0 +1,93 @@
+import {
+  command,
+  createObject,
+  decision,
+  defineResource,
+  found,
+  idOf,
+  listing,
+  listOf,
+  type Module,
+  machine,
+  NEW,
+  resource,
+  Timestamp,
+  type TriggerOf,
+  transition
+} from "@vostro/domain/modules"
+import { Result, Schema } from "effect"
+
+const BoxStatus = Schema.Literals(["rented", "returned"])
+
+const lifecycle = machine("safe_box", BoxStatus, [
+  { on: "rent", from: [NEW], to: "rented", event: "safe_box.rented", webhook: true },
+  { on: "give_back", from: ["rented"], to: "returned", event: "safe_box.returned", webhook: true }
+])
+
+/** A safe-deposit box that a customer rents. */
+interface Box extends Schema.Schema.Type<typeof Box> {}
+const Box = Schema.Struct({
+  id: idOf("safe_box"),
+  entity_id: Schema.String,
+  status: BoxStatus,
+  created_at: Timestamp,
+  updated_at: Timestamp
+})
+
+const box = resource<Box, TriggerOf<typeof lifecycle>>({
+  kind: "safe_box",
+  schema: Box,
+  lifecycles: [lifecycle],
+  attributes: ({ entity_id }) => ({ entity_id }),
+  indexed: ["entity_id"]
+})
+
+const write = { scope: "entity/read_write", output: Box } as const
+
+/** Safe-deposit boxes, which customers rent and give back. */
+export const boxes: Module = {
+  name: "boxes",
+  needs: ["customers"],
+  definitions: [
+    defineResource({
+      resources: [box],
+      operations: [
+        command({
+          ...write,
+          name: "safe_box.create",
+          summary: "Rents a safe-deposit box to a customer.",
+          at: ["POST", "/v1/safe_boxes"],
+          emits: ["safe_box.rented"],
+          body: Schema.Struct({ entity_id: Schema.String }),
+          decide: ({ body: { entity_id } }, facts) => {
+            const { parts } = createObject(box, "rent", { id: facts.newId("safe_box"), entity_id }, facts)
+            return Result.succeed(decision(parts))
+          }
+        }),
+        command({
+          ...write,
+          name: "safe_box.give_back",
+          summary: "Gives a safe-deposit box back.",
+          at: ["POST", "/v1/safe_boxes/:safe_box_id/give_back"],
+          emits: ["safe_box.returned"],
+          params: Schema.Struct({ safe_box_id: Box.fields.id }),
+          rejects: ["operation_not_allowed"],
+          reads: ({ params }) => ({ objects: [{ kind: box.kind, id: params.safe_box_id }] }),
+          decide: ({ params }, facts) =>
+            Result.gen(function* () {
+              const before = yield* found(box, params.safe_box_id, facts)
+              const { parts } = yield* transition(box, before, "give_back", {}, facts)
+              return decision(parts)
+            })
+        }),
+        listing({
+          name: "safe_box.list",
+          summary: "Lists safe-deposit boxes, newest first.",
+          at: ["GET", "/v1/safe_boxes"],
+          scope: "entity/read",
+          ...listOf(box, Box, { entity_id: Schema.optionalKey(Schema.String) })
+        })
+      ]
+    })
+  ]
+}

@@ -1,0 +1,26 @@
+/** The vocabulary of resources, for authors of modules. */
+
+// A module and its resources
+
+export type { EventCatalogue, Module } from "./operation/Module.ts"
+export { defineResource, type ResourceDefinition } from "./operation/ResourceDefinition.ts"
+
+// An object: its fields, its kind and its lifecycle
+
+export { atLeast, atMost, Metadata, Timestamp } from "./kernel/Fields.ts"
+export { type Lifecycle, machine, NEW, type Transition, type TriggerOf } from "./kernel/Lifecycle.ts"
+export { idOf, type Resource, refTo, resource, type Versioned } from "./kernel/Resource.ts"
+
+// Operations and jobs
+
+export { command, download, enquiry, exporting, listing, retrieve, upload } from "./operation/Define.ts"
+export type { Job } from "./operation/Job.ts"
+export { CreatedAt, listOf, pageFields, pageOf } from "./operation/Page.ts"
+
+// A decision: its facts, its changes and its refusals
+
+export { fault, type Rejection, reject } from "./kernel/Rejection.ts"
+export { changed, created, type Decision, decision, together, unchanged } from "./operation/Decision.ts"
+export type { Facts } from "./operation/Facts.ts"
+export { found } from "./operation/Found.ts"
+export { createObject, transition } from "./operation/Transition.ts"

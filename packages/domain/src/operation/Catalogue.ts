@@ -1,0 +1,75 @@
+import type { AnyResource } from "../kernel/Resource.ts"
+import type { AnyBatchJob } from "./BatchJob.ts"
+import type { AnyJob } from "./Job.ts"
+import { eventsOf, type Module } from "./Module.ts"
+import { type BuiltModule, moduleFaults } from "./ModuleFaults.ts"
+import type { AnyOperation } from "./Operation.ts"
+import type { ResourceDefinition } from "./ResourceDefinition.ts"
+import type { AnySimulation } from "./Simulation.ts"
+
+/** Resources by kind. */
+export type Kinds = ReadonlyMap<string, AnyResource>
+
+/** Everything that a bank consists of. `R` are the services that its jobs use. */
+export interface Catalogue<R = never> {
+  /** Every operation, in the order of the modules: the source of routes, documents, clients and tests. */
+  readonly operations: ReadonlyArray<AnyOperation>
+  /** Every kind of stored object, sorted by name. */
+  readonly resources: ReadonlyArray<AnyResource>
+  readonly kinds: Kinds
+  /** Every job, except the delivery of webhooks, which the engine runs itself. */
+  readonly jobs: ReadonlyArray<AnyJob<R>>
+  readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
+  readonly simulations: ReadonlyArray<AnySimulation>
+  /** The names of all events that lifecycles emit, sorted. */
+  readonly eventNames: ReadonlyArray<string>
+  /** The calls that start the webhooks of a kind for a program. */
+  readonly starts: ReadonlyArray<NonNullable<AnyResource["webhooksBegin"]>>
+  /** The names of the events that webhooks deliver. */
+  readonly delivered: ReadonlySet<string>
+}
+
+/** Makes the catalogue of modules. Throws one error that names every fault of them. */
+export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catalogue<R> => {
+  const built = build(modules)
+  const faults = moduleFaults(built)
+  if (faults.length > 0) throw new Error(`Invalid modules: ${faults.join("; ")}.`)
+  const definitions = built.flatMap((one) => one.definitions)
+  const resources = definitions.flatMap((one) => one.resources).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+  return {
+    operations: definitions.flatMap((one) => one.operations),
+    resources,
+    kinds: new Map(resources.map((one) => [one.kind, one])),
+    jobs: definitions.flatMap((one) => one.jobs),
+    batchJobs: definitions.flatMap((one) => one.batchJobs),
+    simulations: definitions.flatMap((one) => one.simulations),
+    eventNames: namesOf(resources),
+    starts: resources.flatMap(({ webhooksBegin }) => webhooksBegin ?? []),
+    delivered: new Set(resources.flatMap(deliveredOf))
+  }
+}
+
+/** Makes the resources of modules: those over events after all others, those over operations last. */
+const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<R>> => {
+  const resources = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
+  const kinds = resources.filter((one) => eventsOf(one).length > 0).map(({ kind }) => kind)
+  const events = { names: namesOf(resources), kinds: kinds.toSorted() }
+  const withEvents = modules.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
+  const names = withEvents.flatMap(({ definitions, over }) => [...definitions, ...over].flatMap(partnerOperations))
+  return withEvents.map(({ name, needs, definitions, over, overOperations }) => ({
+    name,
+    needs,
+    definitions: [...definitions, ...over, ...(overOperations?.(names) ?? [])]
+  }))
+}
+
+const namesOf = (resources: ReadonlyArray<AnyResource>): ReadonlyArray<string> =>
+  [...new Set(resources.flatMap(eventsOf))].sort()
+
+const partnerOperations = ({ operations }: ResourceDefinition): ReadonlyArray<string> =>
+  operations.filter(({ audience }) => audience !== "operator").map(({ name }) => name)
+
+const deliveredOf = ({ lifecycles }: AnyResource): ReadonlyArray<string> =>
+  lifecycles
+    .flatMap(({ table }) => table)
+    .flatMap(({ event, webhook }) => (event !== undefined && webhook === true ? [event] : []))

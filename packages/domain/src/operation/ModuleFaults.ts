@@ -1,0 +1,104 @@
+import { eventsOf, type Module } from "./Module.ts"
+import type { ResourceDefinition } from "./ResourceDefinition.ts"
+
+/** A module with all of its resources made. */
+export type BuiltModule<R = unknown> = Pick<Module<R>, "name" | "needs" | "definitions">
+
+/** Returns every reason why modules do not make a catalogue. */
+export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => [
+  ...twice(
+    "module",
+    modules.map(({ name }) => ({ name, by: "the list" }))
+  ),
+  ...modules.flatMap(({ name, needs }) =>
+    needs
+      .filter((one) => !modules.some((other) => other.name === one))
+      .map((one) => `${name} needs ${one}, which lacks`)
+  ),
+  ...modules.filter(({ name }) => withNeeds(name, modules, false).has(name)).map(({ name }) => `${name} needs itself`),
+  ...claims.flatMap(([what, namesIn]) =>
+    twice(
+      what,
+      modules.flatMap((one) => one.definitions.flatMap(namesIn).map((name) => ({ name, by: one.name })))
+    )
+  ),
+  ...eventsTwice(modules),
+  ...modules.flatMap((one) => strangers(one, modules))
+]
+
+interface Claim {
+  readonly name: string
+  readonly by: string
+}
+
+const twice = (what: string, claimed: ReadonlyArray<Claim>): ReadonlyArray<string> =>
+  [...new Set(claimed.map(({ name }) => name))].flatMap((name) => {
+    const by = claimed.flatMap((one) => (one.name === name ? [one.by] : []))
+    return by.length === 1 ? [] : [`${what} ${name} twice, in ${[...new Set(by)].join(" and ")}`]
+  })
+
+/** Names that only one definition may have. Paths are equal if they differ in the names of parameters only. */
+const claims: ReadonlyArray<readonly [string, (one: ResourceDefinition) => ReadonlyArray<string>]> = [
+  ["operation", ({ operations }) => operations.map(({ name }) => name)],
+  [
+    "path",
+    ({ operations }) => operations.map(({ at: [method, path] }) => `${method} ${path.replaceAll(/:\w+/g, ":")}`)
+  ],
+  ["kind", ({ resources }) => resources.map(({ kind }) => kind)],
+  ["queue", ({ jobs, batchJobs }) => [...jobs, ...batchJobs].map(({ queue }) => queue)]
+]
+
+// One module may have an event on several lifecycles.
+const eventsTwice = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> =>
+  twice(
+    "event",
+    modules.flatMap((one) => [...declaredBy(one).events].map((name) => ({ name, by: one.name })))
+  )
+
+const declaredBy = ({ definitions }: BuiltModule) => {
+  const resources = definitions.flatMap((one) => one.resources)
+  return { kinds: new Set(resources.map(({ kind }) => kind)), events: new Set(resources.flatMap(eventsOf)) }
+}
+
+/** Returns the names of the modules that a module needs, directly or through others; and itself, if told so. */
+const withNeeds = (name: string, modules: ReadonlyArray<BuiltModule>, itself: boolean): ReadonlySet<string> => {
+  const found = new Set<string>(itself ? [name] : [])
+  const pending = [name]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const needs = modules.flatMap((one) => (one.name === next ? one.needs : []))
+    pending.push(...needs.filter((one) => !found.has(one)))
+    for (const one of needs) found.add(one)
+  }
+  return found
+}
+
+/** Returns the uses of events and kinds of modules that a module does not need. */
+const strangers = (module: BuiltModule, modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => {
+  const near = withNeeds(module.name, modules, true)
+  const declared = modules.filter(({ name }) => near.has(name)).map(declaredBy)
+  const isDeclared = (what: "events" | "kinds", name: string) => declared.some((one) => one[what].has(name))
+  return module.definitions
+    .flatMap(usesOf)
+    .flatMap(({ by, what, name }) =>
+      isDeclared(what, name)
+        ? []
+        : [`${by} of ${module.name} uses ${name}, of the ${what} of no module that ${module.name} needs`]
+    )
+}
+
+interface Use {
+  readonly by: string
+  readonly what: "events" | "kinds"
+  readonly name: string
+}
+
+const usesOf = ({ operations, jobs, batchJobs }: ResourceDefinition): ReadonlyArray<Use> => [
+  ...operations.flatMap((one) => [
+    ...one.emits.map((name) => ({ by: one.name, what: "events" as const, name })),
+    ...("resource" in one ? [{ by: one.name, what: "kinds" as const, name: one.resource.kind }] : [])
+  ]),
+  ...[...jobs, ...batchJobs].flatMap(({ emits, queue, resource }) => [
+    ...emits.map((name) => ({ by: queue, what: "events" as const, name })),
+    { by: queue, what: "kinds" as const, name: resource.kind }
+  ])
+]
