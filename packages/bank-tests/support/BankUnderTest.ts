@@ -6,6 +6,7 @@ import { sweepAll } from "@vostro/domain/engine/work/Sweep"
 import type { Bank } from "@vostro/domain/operations"
 import { Files, Store } from "@vostro/domain/ports"
 import { type Rails, simulatedParticipants } from "@vostro/domain/rails"
+import { defaultCatalogue } from "@vostro/domain/registry"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { makeWebHandler, type WebHandler } from "@vostro/http"
 import { type Client, makeClient } from "@vostro/http/client"
@@ -108,7 +109,8 @@ export const startBankOn = async (
   given: Partial<Settings> = {},
   layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
   layerFiles: Layer.Layer<Files> = layerMemoryFiles,
-  time: ManualClock = makeManualClock(Clock.Clock.defaultValue(), undefined)
+  time: ManualClock = makeManualClock(Clock.Clock.defaultValue(), undefined),
+  catalogue: Parameters<typeof layerBank>[1] = defaultCatalogue
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -123,7 +125,7 @@ export const startBankOn = async (
   }
   const scope = Scope.makeUnsafe()
   const bank = layerWorker.pipe(
-    Layer.provideMerge(layerBank(settings)),
+    Layer.provideMerge(layerBank(settings, catalogue)),
     Layer.provideMerge(Layer.merge(layerStore, layerFiles)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )

@@ -8,6 +8,7 @@ import { decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import type { CommandReads } from "@vostro/domain/operation/Operation"
 import type { Stored } from "@vostro/domain/ports"
+import { defaultCatalogue } from "@vostro/domain/registry"
 import { root } from "@vostro/domain/resources/access/operator/Root"
 import { entity } from "@vostro/domain/resources/customers/entity/Entity"
 import { Result, Schema } from "effect"
@@ -16,7 +17,7 @@ import { describe, expect, it } from "vitest"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const newSeed = (atMs: number) => ({ atMs, random: new Uint8Array(42) })
-const engine = { settings, idSource: { newSeed, observe: () => undefined } }
+const engine = { settings, idSource: { newSeed, observe: () => undefined }, catalogue: defaultCatalogue }
 
 const about = {
   name: "thing.make",
