@@ -183,7 +183,7 @@ const sendJobOf = (telexes: Telexes): Job<Telex> => ({
 const byTelex = Schema.Struct({ telex_id: idOf("telex") })
 const partner = { scope: "wire/read_write", output: TelexView } as const
 
-/** Returns a posted payment as a whole: one that came goes back, one that went comes back. */
+/** Returns a posted payment as a whole: it goes back, or comes back. */
 function* returnTelex(telexes: Telexes, id: string, direction: Telex["direction"]) {
   const original = yield* load(telex, id)
   const facts = yield* asked(placeReads(original.object.kept.place))

@@ -35,7 +35,8 @@ export const deliberate = <A extends LoadedState["objects"][number]>(
   const asking = askingOf(command)(input, { now_ms: nowMs, settings: engine.settings })
   const always = mayDeliver(engine.catalogue, command) ? [{ all: [webhookEndpoint.kind] }] : []
   const after = (reads: ReadonlyArray<CommandReads>, found: Found<A>): Deliberation<A> => {
-    const facts = () => factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found, engine.catalogue.kinds))
+    const facts = () =>
+      factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found, engine.catalogue.kinds))
     const known = reads.length === 0 ? undefined : facts()
     const asked = known === undefined ? stepOf(asking) : stepOf(asking, known)
     if (Result.isResult(asked)) {
