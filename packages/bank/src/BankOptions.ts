@@ -38,13 +38,13 @@ const known: Readonly<Record<keyof BankOptions, true>> = {
   store: true,
   secrets: true,
   network: true,
-  modules: true,
   settings: true,
   basePath: true,
   trustedProxies: true,
   tokenForms: true,
   closingGraceMs: true,
-  clock: true
+  clock: true,
+  modules: true
 }
 
 /** Refuses options that are missing, unknown or impossible: types find them in TypeScript only. Throws a `TypeError`. */

@@ -68,7 +68,7 @@ const positionOf = (id: string) => ({
 
 const nothing: Found<Stored> = { objects: [], positions: [] }
 const finders = (reads: ReadonlyArray<CommandReads>, found: Found<Stored> = nothing) =>
-  findersOf(stateOf("thing.make", reads, found))
+  findersOf(stateOf("thing.make", reads, found, new Map([[entity.kind, entity]])))
 
 describe("what no read asks for cannot be looked for", () => {
   it("however it is read and looked for, whether it exists or not", () => {
