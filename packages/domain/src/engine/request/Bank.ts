@@ -23,15 +23,16 @@ import { layerRequestsUnderWay, type RequestsUnderWay } from "../decision/Reques
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { type Access, accessOf, admittingProgram } from "./Access.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
-import { deprecationHeaders } from "./DeprecationHeaders.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
+import { enquire } from "./Enquire.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
 import { noteFirstCall } from "./FirstCall.ts"
 import { exportObjects, listObjects } from "./Listed.ts"
-import { answerContent, enquire, fetchObject } from "./Read.ts"
+import { answerContent, fetchObject } from "./Read.ts"
+import { deprecationHeaders } from "./ReplyHeaders.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**

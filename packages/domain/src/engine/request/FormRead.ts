@@ -9,8 +9,7 @@ import { Digest } from "../../ports/Digest.ts"
 import type { Intake } from "../../ports/Files.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { FormPiece } from "./Exchange.ts"
-import { fieldValue } from "./FormField.ts"
-import { type FilePart, filePart } from "./FormFile.ts"
+import { type FilePart, fieldValue, filePart } from "./FormPart.ts"
 
 /** Maximum number of bytes kept of one field. The largest valid metadata take less. */
 const MAX_FIELD_BYTES = 262_144
