@@ -1,13 +1,16 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { text } from "../../../kernel/Fields.ts"
+import { instantOf } from "../../../kernel/Instant.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { scopes } from "../../../kernel/Scope.ts"
+import { decision } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"
+import { found } from "../../../operation/Found.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
-import { ClientView, client, ScopeName, viewOf } from "./Client.ts"
-import { createClient } from "./Create.ts"
-import { revokeClient } from "./Revoke.ts"
-import { rotateClient } from "./Rotate.ts"
+import { createObject, transition } from "../../../operation/Transition.ts"
+import { ClientView, client, clientIdOf, ScopeName, viewOf } from "./Client.ts"
+import { newSecret } from "./NewSecret.ts"
 
 const ofProgram = inProgram({})
 const ofClient = inProgram({ client_id: idOf("client") })
@@ -35,7 +38,13 @@ export const clientOperations = [
       )
     }),
     output: WithSecret,
-    decide: ({ body }, facts) => createClient(body, facts)
+    decide: ({ body }, facts) => {
+      const { secret, hashed } = newSecret(facts)
+      const id = clientIdOf(facts.programId, facts.newId("client"))
+      const fields = { id, name: body.name, scopes: body.scopes ?? scopes, secrets: [hashed] }
+      const { object, parts } = createObject(client, "create", fields, facts)
+      return Result.succeed(decision({ ...parts, response: { ...viewOf(object), client_secret: secret } }))
+    }
   }),
   listing({
     ...ofProgram,
@@ -56,7 +65,16 @@ export const clientOperations = [
     output: WithSecret,
     rejects: ["object_state_conflict"],
     reads: ({ params }) => itself(params.client_id),
-    decide: ({ params }, facts) => rotateClient(params.client_id, facts)
+    decide: ({ params }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(client, params.client_id, facts)
+        const { secret, hashed } = newSecret(facts)
+        const expires_at = instantOf(facts.now.ms + facts.settings.secret_overlap_ms).iso
+        const last = before.object.secrets.filter((one) => one.expires_at === undefined)
+        const secrets = [hashed, ...last.map((one) => ({ ...one, expires_at }))]
+        const { object, parts } = yield* transition(client, before, "rotate", { secrets }, facts)
+        return decision({ ...parts, response: { ...viewOf(object), client_secret: secret } })
+      })
   }),
   command({
     ...ofClient,
@@ -67,6 +85,11 @@ export const clientOperations = [
     output: ClientView,
     rejects: ["object_state_conflict"],
     reads: ({ params }) => itself(params.client_id),
-    decide: ({ params }, facts) => revokeClient(params.client_id, facts)
+    decide: ({ params }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(client, params.client_id, facts)
+        const { object, parts } = yield* transition(client, before, "revoke", { secrets: [] }, facts)
+        return decision({ ...parts, response: viewOf(object) })
+      })
   })
 ] as const
