@@ -5,12 +5,13 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { scopes } from "../../../kernel/Scope.ts"
 import { decision } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"
+import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { createObject, transition } from "../../../operation/Transition.ts"
 import { ClientView, client, clientIdOf, ScopeName, viewOf } from "./Client.ts"
-import { newSecret } from "./NewSecret.ts"
+import { hashSecret } from "./Secret.ts"
 
 const ofProgram = inProgram({})
 const ofClient = inProgram({ client_id: idOf("client") })
@@ -93,3 +94,10 @@ export const clientOperations = [
       })
   })
 ] as const
+
+/** Generates a client secret and the salted hash to store. */
+const newSecret = (facts: Facts) => {
+  const secret = `secret_${facts.secret(0)}`
+  const salt = facts.secret(1).slice(0, 32)
+  return { secret, hashed: { salt, hash: hashSecret(secret, salt) } }
+}
