@@ -49,12 +49,6 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
   }
 }
 
-/** True if webhooks may deliver an event of an operation, so that its decisions need the webhook endpoints. */
-export const mayDeliver = (
-  { delivered }: Pick<Catalogue, "delivered">,
-  { emits }: { readonly emits: ReadonlyArray<string> }
-): boolean => emits.some((name) => delivered.has(name))
-
 /** Makes the resources of modules: those over events after all others, those over operations last. */
 const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<R>> => {
   const resources = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))

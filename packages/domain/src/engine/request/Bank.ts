@@ -1,6 +1,5 @@
 import { Clock, Effect, Layer, Result } from "effect"
-import { fingerprintOf } from "../../idempotency/Fingerprint.ts"
-import { checkKey } from "../../idempotency/Key.ts"
+import { checkKey, fingerprintOf } from "../../idempotency/Idempotency.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { settingsFaults } from "../../kernel/SettingsFaults.ts"

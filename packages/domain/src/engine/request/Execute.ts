@@ -1,9 +1,8 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Result } from "effect"
-import { type KeyHolder, verdictOn } from "../../idempotency/Verdict.ts"
+import { type KeyHolder, verdictOn } from "../../idempotency/Idempotency.ts"
 import { Rejection, reject } from "../../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
-import { mayDeliver } from "../../operation/Catalogue.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
 import {
   type CommitCondition,
@@ -18,7 +17,7 @@ import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/
 import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
-import { deliberate } from "./Decide.ts"
+import { deliberate, mayDeliver } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
 import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"

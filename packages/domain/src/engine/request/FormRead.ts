@@ -1,5 +1,5 @@
 import { Effect, Stream } from "effect"
-import type { PartPrint } from "../../idempotency/Fingerprint.ts"
+import type { PartPrint } from "../../idempotency/Idempotency.ts"
 import { joined } from "../../kernel/Bytes.ts"
 import type { Checksum } from "../../kernel/Checksum.ts"
 import type { Json } from "../../kernel/Json.ts"
