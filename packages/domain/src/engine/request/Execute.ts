@@ -20,7 +20,7 @@ import { type Composition, changesNothing } from "../decision/Compose.ts"
 import { deliberate, mayDeliver } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
-import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
+import type { Execution, Outcome, Ready, RequestKey } from "./Execution.ts"
 
 /**
  * The write path: look up the key and load, decide, commit. The commit stores the response under the key, so that of
@@ -32,7 +32,7 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
   )
 
 /** Runs a request unless this process already runs one with its key. The commit detects one of another process. */
-const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
+const oncePerKey = (engine: Engine, execution: Execution, key: RequestKey) =>
   Effect.suspend(() => {
     const { slot, fingerprint } = key
     const { running } = engine
@@ -230,7 +230,7 @@ const none: CommitCondition = { _tag: "None" }
 
 const conditionOf = (
   { entropy }: Engine,
-  { slot, fingerprint }: KeyUse,
+  { slot, fingerprint }: RequestKey,
   { status, body }: Outcome,
   nowMs: number
 ): CommitCondition => ({

@@ -16,7 +16,7 @@ import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
-import { type Answers, decideStep } from "./BatchJobStep.ts"
+import { decideStep, type JobAnswers } from "./BatchJobStep.ts"
 import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
 import { giveBack } from "./GiveBack.ts"
@@ -37,7 +37,7 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServ
 
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
   const store = yield* Store
-  const answers: Answers = new Map()
+  const answers: JobAnswers = new Map()
   for (let refusals = 0; refusals < MAX_DECISIONS; ) {
     // Alone, a pass is a single step with a single commit: requests of the program wait for it.
     const isAlone = refusals >= ALONE_AFTER && job.reserve === undefined
@@ -63,7 +63,7 @@ interface Pass {
   readonly untilMs: number
   /** True if a pass before was refused. */
   readonly isAnew: boolean
-  readonly answers: Answers
+  readonly answers: JobAnswers
 }
 
 /**

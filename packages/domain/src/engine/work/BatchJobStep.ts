@@ -10,14 +10,14 @@ import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { nothingRead, stateOf } from "../decision/StateOf.ts"
-import { jobReader, pageOf } from "./BatchJobPage.ts"
+import { jobReader, memberPageOf } from "./BatchJobPage.ts"
 import { type Batch, decideAs, loaderForCommit } from "./CommitWork.ts"
 import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
 import { loadMore } from "./LoadMore.ts"
 import { type Progress, puttingOff } from "./PutOff.ts"
 
 /** The answers to the submissions of a batch job, by the version of its owner: a refused decision asks nothing again. */
-export type Answers = Map<number, unknown>
+export type JobAnswers = Map<number, unknown>
 
 /** The input of a step's decision. */
 export interface StepContext {
@@ -27,7 +27,7 @@ export interface StepContext {
   readonly usesAhead: boolean
   /** End of the batch job's time under one lease, in ms since 1970 UTC. */
   readonly untilMs: number
-  readonly answers: Answers
+  readonly answers: JobAnswers
 }
 
 /** A decided step. */
@@ -48,7 +48,7 @@ export const decideStep = Effect.fnUntraced(function* (
   const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
   const before = yield* ownerOf(job, program_id, leased, foreseen)
   if (before === undefined) return stepOf(yield* decideAs(program_id, lease, nothingRead(queue), () => undefined))
-  const page = yield* pageOf(job, program_id, before, usesAhead)
+  const page = yield* memberPageOf(job, program_id, before, usesAhead)
   const progress: Progress = { owner: before }
   const submission = job.submit(before.object, program_id, {
     reader: yield* jobReader(queue, program_id),

@@ -10,7 +10,7 @@ import { BANK } from "../program/Program.ts"
 import { Operator, OperatorView, operator, RateLimit, viewOf } from "./Operator.ts"
 import { OperatorName } from "./OperatorName.ts"
 import { ROOT } from "./Root.ts"
-import { digestOf, operatorTokenOf } from "./Token.ts"
+import { operatorTokenOf, tokenDigestOf } from "./Token.ts"
 
 const { role, source_ip_allowlist, rate_limit } = Operator.fields
 const byId = Schema.Struct({ operator_id: idOf("operator") })
@@ -39,7 +39,7 @@ export const operatorOperations = [
         return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
       const id = facts.newId("operator")
       const token = operatorTokenOf(id, facts.secret(0))
-      const token_digest = digestOf(facts.settings.master_key, token)
+      const token_digest = tokenDigestOf(facts.settings.master_key, token)
       const fields = { source_ip_allowlist: [], ...body, id, token_digest }
       const { object, parts } = createObject(operator, "create", fields, facts)
       return Result.succeed(decision({ ...parts, response: { ...viewOf(object), token } }))

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import type { WithMetadata } from "../../../kernel/Fields.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { notActive, standing } from "../../../kernel/StateFault.ts"
@@ -8,7 +9,7 @@ import { randomBelow } from "../../../operation/Random.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { type Account, account } from "../../customers/account/model/Account.ts"
 import { entityFaults } from "./NamedEntities.ts"
-import { type Originator, originator, type WithMetadata } from "./Originator.ts"
+import { type Originator, originator } from "./Originator.ts"
 
 /** Fields that a client states to register an originator. */
 export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata
