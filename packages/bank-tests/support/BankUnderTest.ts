@@ -56,9 +56,10 @@ export type StoreKind = (typeof everyStore)[number]
 /** Creates a database with the tables of a bank on the PostgreSQL of this run. */
 export const freshDatabase = async (databaseUrl: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`
+  // Without fsync, to copy files takes a tenth of the time of the log of all their pages.
   const create = Effect.flatMap(
     SqlClient.SqlClient,
-    (sql) => sql.unsafe(`create database ${name} template vostro_migrated`).unprepared
+    (sql) => sql.unsafe(`create database ${name} template vostro_migrated strategy file_copy`).unprepared
   )
   await Effect.runPromise(
     Effect.provide(create, PgClient.layer({ url: Redacted.make(databaseUrl), maxConnections: 1 }))

@@ -16,7 +16,7 @@ export interface OpenStore {
 /** Creates an empty database on this run's PostgreSQL, with further options of `create database`. */
 export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<string> => {
   const name = `postgres_${randomUUID().replaceAll("-", "")}`
-  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} ${options}`).unprepared)
+  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} strategy file_copy ${options}`).unprepared)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.toString()
