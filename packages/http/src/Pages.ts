@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Cause, Data, Effect, Stream } from "effect"
-import { makeAddressLimit } from "./AddressLimit.ts"
+import { makeAddressLimit } from "./addresses/AddressLimit.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { crowded, errorReply, newRequestId } from "./Handler.ts"
 import { readBody } from "./NodeBody.ts"

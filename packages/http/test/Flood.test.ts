@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { Agent } from "node:http"
 import { connect, type Socket } from "node:net"
-import { makeAddressLimit } from "@vostro/http/AddressLimit"
+import { makeAddressLimit } from "@vostro/http/addresses/AddressLimit"
 import { type ServeOptions, serve } from "@vostro/http/NodeServer"
 import type { Pages } from "@vostro/http/Pages"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
