@@ -42,7 +42,7 @@ const catalogue = async () => {
   const [{ operations }, { documentedRefusals }, { makeRouter }] = await Promise.all([
     import("@vostro/domain/operations"),
     import("@vostro/http/OpenApiRefusals"),
-    import("@vostro/http/Router")
+    import("@vostro/http/transport/Router")
   ])
   return { operations, documentedRefusals, makeRouter }
 }

@@ -3,15 +3,15 @@ import type { Bank } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
 import { Context, Effect } from "effect"
 import { clientAddress, proxiesOf } from "./addresses/ClientAddress.ts"
-import { bodyConsumed, consumedBody, outsideBase, withinBase } from "./BasePath.ts"
-import { errorReply, makeHandler } from "./Handler.ts"
 import { nodeDigest } from "./NodeDigest.ts"
 import { sendReply } from "./NodeReply.ts"
 import { exchange, headersOf } from "./NodeServer.ts"
 import { makeOutbox, type Post } from "./Outbox.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { cutIfStalled } from "./SendPieces.ts"
-import type { WebHandlerOptions } from "./WebHandler.ts"
+import { bodyConsumed, consumedBody, outsideBase, withinBase } from "./transport/BasePath.ts"
+import { errorReply, makeHandler } from "./transport/Handler.ts"
+import type { WebHandlerOptions } from "./transport/WebHandler.ts"
 
 /** Request listener of `node:http`, and handler of frameworks on it, which pass `next`. */
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, next?: Next) => void

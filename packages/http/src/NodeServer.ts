@@ -5,7 +5,6 @@ import { Digest } from "@vostro/domain/ports"
 import { Context, Effect, type Scope } from "effect"
 import { limitConnections, makeAddressLimit } from "./addresses/AddressLimit.ts"
 import { clientAddress, proxiesOf } from "./addresses/ClientAddress.ts"
-import { crowded, type Handler, makeHandler, unaddressed, unreadable, unready } from "./Handler.ts"
 import type { IdentifiedResponse } from "./IdentifiedResponse.ts"
 import { close, type ListenError, listen, makeServer } from "./Listener.ts"
 import { readBody, streamBody } from "./NodeBody.ts"
@@ -17,7 +16,8 @@ import { makePages, type Pages } from "./Pages.ts"
 import { makePipeline } from "./Pipeline.ts"
 import { cutIfStalled } from "./SendPieces.ts"
 import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
-import type { TokenFormOptions } from "./TokenForm.ts"
+import { crowded, type Handler, makeHandler, unaddressed, unreadable, unready } from "./transport/Handler.ts"
+import type { TokenFormOptions } from "./transport/TokenForm.ts"
 
 /** Listening address, trusted proxies, limits and extra pages of a server. */
 export interface ServeOptions extends TokenFormOptions {

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Cause, Data, Effect, Stream } from "effect"
 import { makeAddressLimit } from "./addresses/AddressLimit.ts"
-import { bodyUnreadable } from "./BodyRefusals.ts"
-import { crowded, errorReply, newRequestId } from "./Handler.ts"
 import { readBody } from "./NodeBody.ts"
 import { sendReply } from "./NodeReply.ts"
 import type { Post } from "./Outbox.ts"
 import { pageHeaders } from "./PageHeaders.ts"
 import { sendPieces } from "./SendPieces.ts"
+import { bodyUnreadable } from "./transport/BodyRefusals.ts"
+import { crowded, errorReply, newRequestId } from "./transport/Handler.ts"
 
 /** What a bank offers: its operations, and its kinds of objects. */
 export type Offered = Pick<Bank["Service"], "operations" | "resources">

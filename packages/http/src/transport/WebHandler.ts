@@ -1,6 +1,6 @@
 import { type Bank, joined, MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
-import { clientAddress, proxiesOf } from "./addresses/ClientAddress.ts"
+import { clientAddress, proxiesOf } from "../addresses/ClientAddress.ts"
 import { bodyConsumed, outsideBase, withinBase } from "./BasePath.ts"
 import { bodyTooLarge, bodyUnreadable } from "./BodyRefusals.ts"
 import { errorReply, makeHandler, type RawRequest } from "./Handler.ts"
