@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
-import { PIECE } from "./SendPieces.ts"
+import { PIECE } from "./node/SendPieces.ts"
 import { has } from "./transport/FileReply.ts"
 
 /**

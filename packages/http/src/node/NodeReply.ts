@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
+import type { RawReply } from "../transport/RawReply.ts"
 import type { Post } from "./Outbox.ts"
 import { PIECE, sendPieces } from "./SendPieces.ts"
-import type { RawReply } from "./transport/RawReply.ts"
 
 /** Timeout for the client to finish sending a body that is not read. */
 const PATIENCE = "2 seconds"

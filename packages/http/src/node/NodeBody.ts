@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { MAX_JSON_BYTES, type Rejection } from "@vostro/domain/operations"
 import { Effect, Stream } from "effect"
-import { bodyTooLarge, bodyUnreadable } from "./transport/BodyRefusals.ts"
+import { bodyTooLarge, bodyUnreadable } from "../transport/BodyRefusals.ts"
 
 /** Maximum bytes of an oversized body that are read and discarded, so that the client receives the response. */
 const MAX_DISCARDED_BYTES = 64 * 1_048_576

@@ -2,8 +2,8 @@ import type { ServerResponse } from "node:http"
 import { reasonOf } from "@vostro/domain/operations"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import { Data, Effect, Stream } from "effect"
+import type { RawReply } from "../transport/RawReply.ts"
 import { type ReceiverGone, sendPieces } from "./SendPieces.ts"
-import type { RawReply } from "./transport/RawReply.ts"
 
 class BytesMissing extends Data.TaggedError("BytesMissing") {}
 
