@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Words } from "./examples/Example.ts"
-import { policyOf } from "./PageHeaders.ts"
-import type { Offered, Pages } from "./Pages.ts"
+import { policyOf } from "./pages/PageHeaders.ts"
+import type { Offered, Pages } from "./pages/Pages.ts"
 import { servedText } from "./ServedText.ts"
 
 /** Maximum of concurrent readers of one page at one address: they need no token, and are large. */

@@ -10,7 +10,7 @@ import { answerHeaders } from "./OpenApiHeaders.ts"
 import { errorSchemas, findRefusals } from "./OpenApiRefusals.ts"
 import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
-import type { Offered } from "./Pages.ts"
+import type { Offered } from "./pages/Pages.ts"
 
 const introduction = `\
 Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \

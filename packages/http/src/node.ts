@@ -5,8 +5,8 @@
 export { documentPages } from "./DocumentPages.ts"
 export { ListenError } from "./Listener.ts"
 export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
-export { pageHeaders } from "./PageHeaders.ts"
-export type { Pages } from "./Pages.ts"
+export { pageHeaders } from "./pages/PageHeaders.ts"
+export type { Pages } from "./pages/Pages.ts"
 
 // TLS
 

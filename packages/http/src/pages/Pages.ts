@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { type Bank, type Rejection, reject } from "@vostro/domain/operations"
 import { Cause, Data, Effect, Stream } from "effect"
-import { makeAddressLimit } from "./addresses/AddressLimit.ts"
-import { readBody } from "./node/NodeBody.ts"
-import { sendReply } from "./node/NodeReply.ts"
-import type { Post } from "./node/Outbox.ts"
-import { sendPieces } from "./node/SendPieces.ts"
+import { makeAddressLimit } from "../addresses/AddressLimit.ts"
+import { readBody } from "../node/NodeBody.ts"
+import { sendReply } from "../node/NodeReply.ts"
+import type { Post } from "../node/Outbox.ts"
+import { sendPieces } from "../node/SendPieces.ts"
+import { bodyUnreadable } from "../transport/BodyRefusals.ts"
+import { crowded, errorReply, newRequestId } from "../transport/Handler.ts"
 import { pageHeaders } from "./PageHeaders.ts"
-import { bodyUnreadable } from "./transport/BodyRefusals.ts"
-import { crowded, errorReply, newRequestId } from "./transport/Handler.ts"
 
 /** What a bank offers: its operations, and its kinds of objects. */
 export type Offered = Pick<Bank["Service"], "operations" | "resources">
