@@ -1,12 +1,12 @@
 import { operations } from "@vostro/domain/operations"
 import { Data, Effect, Option, Schema, Stream } from "effect"
-import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
-import { exchange, type Received } from "./client/Exchange.ts"
-import { checkClientOptions } from "./client/Options.ts"
-import { callAfter, pageIn } from "./client/Pages.ts"
-import type { Route } from "./client/Routes.ts"
-import { type LooseCall, routeOf } from "./client/WireCall.ts"
-import { describe, type Refusal, refusalOf, requestIdOf } from "./client/WireError.ts"
+import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import { exchange, type Received } from "./Exchange.ts"
+import { checkClientOptions } from "./Options.ts"
+import { callAfter, pageIn } from "./Pages.ts"
+import type { Route } from "./Routes.ts"
+import { type LooseCall, routeOf } from "./WireCall.ts"
+import { describe, type Refusal, refusalOf, requestIdOf } from "./WireError.ts"
 
 /**
  * Refusal of a call by the bank, or by a proxy in front of it. Nothing was written. `code` and `parameters` are those of
