@@ -14,7 +14,7 @@ const READERS = 32
  */
 export const documentPages = (serverUrl?: string, words: () => Promise<Words> = async () => ({})): Pages => {
   const document = once(async (offered) => {
-    const { describeBank } = await import("./OpenApi.ts")
+    const { describeBank } = await import("./openapi/OpenApi.ts")
     return Effect.runPromise(describeBank(serverUrl, await words(), offered))
   })
   const text = once(async (offered) => JSON.stringify(await document(offered)))

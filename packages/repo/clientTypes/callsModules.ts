@@ -1,6 +1,6 @@
 import type { AnyOperation } from "@vostro/domain/operations"
-import { tagOf } from "@vostro/http/OpenApiComponents"
-import { tags } from "@vostro/http/OpenApiTags"
+import { tagOf } from "@vostro/http/openapi/OpenApiComponents"
+import { tags } from "@vostro/http/openapi/OpenApiTags"
 import { answersOf } from "./answers.ts"
 import { callOf } from "./calls.ts"
 import { lineOf } from "./fieldLines.ts"

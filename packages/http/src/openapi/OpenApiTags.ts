@@ -1,4 +1,4 @@
-import type { OperationName } from "./client/Calls.ts"
+import type { OperationName } from "../client/Calls.ts"
 
 type Tag<Name> = Name extends `${infer T}.${string}` ? T : never
 

@@ -1,7 +1,8 @@
 import { roles } from "@vostro/domain"
 import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations, resources } from "@vostro/domain/operations"
 import { Effect, Result, Schema } from "effect"
-import { type Asked, exampleOf, type Words } from "./examples/Example.ts"
+import { type Asked, exampleOf, type Words } from "../examples/Example.ts"
+import type { Offered } from "../pages/Pages.ts"
 import { inTurn } from "./InTurn.ts"
 import { isJson, type Json, jsonSchema } from "./JsonSchema.ts"
 import { answersOf } from "./OpenApiAnswers.ts"
@@ -10,7 +11,6 @@ import { answerHeaders } from "./OpenApiHeaders.ts"
 import { errorSchemas, findRefusals } from "./OpenApiRefusals.ts"
 import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
-import type { Offered } from "./pages/Pages.ts"
 
 const introduction = `\
 Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \`Authorization: Bearer\`. Amounts are integers \
