@@ -2,7 +2,7 @@
 
 // The server
 
-export { documentPages } from "./DocumentPages.ts"
+export { documentPages } from "./documents/DocumentPages.ts"
 export { ListenError } from "./Listener.ts"
 export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
 export { pageHeaders } from "./pages/PageHeaders.ts"

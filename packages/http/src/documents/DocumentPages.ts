@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import type { Words } from "./examples/Example.ts"
-import { policyOf } from "./pages/PageHeaders.ts"
-import type { Offered, Pages } from "./pages/Pages.ts"
+import type { Words } from "../examples/Example.ts"
+import { policyOf } from "../pages/PageHeaders.ts"
+import type { Offered, Pages } from "../pages/Pages.ts"
 import { servedText } from "./ServedText.ts"
 
 /** Maximum of concurrent readers of one page at one address: they need no token, and are large. */
@@ -14,7 +14,7 @@ const READERS = 32
  */
 export const documentPages = (serverUrl?: string, words: () => Promise<Words> = async () => ({})): Pages => {
   const document = once(async (offered) => {
-    const { describeBank } = await import("./openapi/OpenApi.ts")
+    const { describeBank } = await import("../openapi/OpenApi.ts")
     return Effect.runPromise(describeBank(serverUrl, await words(), offered))
   })
   const text = once(async (offered) => JSON.stringify(await document(offered)))

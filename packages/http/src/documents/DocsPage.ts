@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { Layer } from "effect"
-import type { Json } from "./openapi/JsonSchema.ts"
+import type { Json } from "../openapi/JsonSchema.ts"
 
 /**
  * Renders Effect's Scalar page for an API without endpoints and replaces its document by `json`, the text of the given

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
-import { PIECE } from "./node/SendPieces.ts"
-import { has } from "./transport/FileReply.ts"
+import { PIECE } from "../node/SendPieces.ts"
+import { has } from "../transport/FileReply.ts"
 
 /**
  * Makes a page of a constant text, gzip-compressed for clients that accept it, with an ETag for revalidation (RFC 9110,
