@@ -3,18 +3,18 @@
 // The server
 
 export { documentPages } from "./documents/DocumentPages.ts"
-export { ListenError } from "./Listener.ts"
-export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
 export { pageHeaders } from "./pages/PageHeaders.ts"
 export type { Pages } from "./pages/Pages.ts"
+export { ListenError } from "./server/Listener.ts"
+export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./server/NodeServer.ts"
 
 // TLS
 
-export { readTls, type TlsFiles, TlsUnusable } from "./TlsFiles.ts"
+export { readTls, type TlsFiles, TlsUnusable } from "./server/TlsFiles.ts"
 
 // A handler for servers of the host
 
-export { makeNodeHandler, type NodeHandler } from "./NodeHandler.ts"
+export { makeNodeHandler, type NodeHandler } from "./server/NodeHandler.ts"
 
 // Webhooks
 
@@ -22,4 +22,4 @@ export { layerWebhookSender } from "./WebhookSender.ts"
 
 // The process
 
-export { surviveLogFailures } from "./LogFailures.ts"
+export { surviveLogFailures } from "./server/LogFailures.ts"

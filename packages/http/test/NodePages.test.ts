@@ -1,7 +1,7 @@
 import { Agent } from "node:http"
 import { MAX_JSON_BYTES } from "@vostro/domain/operations"
-import { serve } from "@vostro/http/NodeServer"
 import type { Pages } from "@vostro/http/pages/Pages"
+import { serve } from "@vostro/http/server/NodeServer"
 import { Cause, Effect, Logger, References } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { askThrough, codeOf, type Question } from "./support/Ask.ts"

@@ -1,6 +1,6 @@
 import { MAX_JSON_BYTES, operations } from "@vostro/domain/operations"
 import { type Client, makeClient } from "@vostro/http/client"
-import { serve } from "@vostro/http/NodeServer"
+import { serve } from "@vostro/http/server/NodeServer"
 import { readTokenForm } from "@vostro/http/transport/TokenForm"
 import { makeWebHandler, type WebHandler } from "@vostro/http/transport/WebHandler"
 import { Effect, Result } from "effect"
