@@ -18,7 +18,7 @@ export { makeNodeHandler, type NodeHandler } from "./server/NodeHandler.ts"
 
 // Webhooks
 
-export { layerWebhookSender } from "./WebhookSender.ts"
+export { layerWebhookSender } from "./webhooks/WebhookSender.ts"
 
 // The process
 

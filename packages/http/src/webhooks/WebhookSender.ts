@@ -8,7 +8,7 @@ import { addressRefusal } from "@vostro/domain/webhook"
 import { Data, Effect, Layer, Predicate } from "effect"
 import { beginningOf } from "./WebhookAnswer.ts"
 
-const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
+const { version }: { readonly version: string } = createRequire(import.meta.url)("../../package.json")
 
 /** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000
