@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect } from "vitest"
 import { ask, SOUND } from "../../support/BankUnderTest.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import { balanceInModel, creditLeftInModel, obstacleToReversing } from "../reference/CreditModel.ts"
 import { roleOn } from "../reference/CustomerModel.ts"
