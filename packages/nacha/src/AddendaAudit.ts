@@ -1,10 +1,10 @@
 import { categoryOf } from "./Category.ts"
 import { changeCodes, refusalCodes } from "./ChangeCode.ts"
-import type { Report } from "./Fault.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
 import type { Entry } from "./Part.ts"
 import { returnCodes } from "./ReturnCode.ts"
 import type { Addenda } from "./records/AnyAddenda.ts"
+import type { Report } from "./rules/Fault.ts"
 import type { SecRules, Slot } from "./SecCode.ts"
 
 const auditSlots = (slots: ReadonlyArray<Slot>, entry: Entry, line: number, report: Report): void => {

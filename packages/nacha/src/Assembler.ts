@@ -7,10 +7,10 @@ import type { Part } from "./Part.ts"
 import { readRecord } from "./ReadRecord.ts"
 import { recognizeBatchHeader } from "./Recognize.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
-import type { RuleName } from "./Rule.ts"
 import { advBatchControl, advFileControl, batchControl, fileControl } from "./records/Control.ts"
 import { fileHeader } from "./records/FileHeader.ts"
-import type { Verdict } from "./Verdict.ts"
+import type { RuleName } from "./rules/Rule.ts"
+import type { Verdict } from "./rules/Verdict.ts"
 
 const NINE = 57
 

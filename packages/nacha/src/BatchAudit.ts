@@ -1,10 +1,10 @@
 import { type Category, categoryOf } from "./Category.ts"
 import { auditEntry, transactionCodeOf } from "./EntryAudit.ts"
-import type { Report } from "./Fault.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
 import { brokenColumn, brokenForward } from "./FieldRule.ts"
 import type { Entry } from "./Part.ts"
 import { type BatchHeader, effectiveEntryDate } from "./records/BatchHeader.ts"
+import type { Report } from "./rules/Fault.ts"
 import { type SecRules, secRulesOf } from "./SecCode.ts"
 import { Totals } from "./Totals.ts"
 

@@ -1,10 +1,10 @@
-import type { Report } from "./Fault.ts"
 import { latin1 } from "./Latin1.ts"
 import type { Field } from "./Layout.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
-import type { RuleName } from "./Rule.ts"
 import type { BatchControl, FileControl } from "./records/Control.ts"
 import { layoutOf } from "./records/Layouts.ts"
+import type { Report } from "./rules/Fault.ts"
+import type { RuleName } from "./rules/Rule.ts"
 import { writeRecord } from "./WriteRecord.ts"
 
 /** Fields of controls that derive from the preceding records, each with its rule. */

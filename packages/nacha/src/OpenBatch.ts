@@ -5,8 +5,8 @@ import { readRecord } from "./ReadRecord.ts"
 import { recognizeAddenda } from "./Recognize.ts"
 import type { Addenda } from "./records/AnyAddenda.ts"
 import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"
+import type { Verdict } from "./rules/Verdict.ts"
 import { MOST_ADDENDA } from "./SecCode.ts"
-import type { Verdict } from "./Verdict.ts"
 
 const none: ReadonlyArray<Addenda> = []
 

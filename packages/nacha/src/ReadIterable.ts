@@ -1,8 +1,8 @@
 import { cut } from "./Chunks.ts"
-import { orThrow } from "./Fault.ts"
 import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
-import type { Leniency } from "./Verdict.ts"
+import { orThrow } from "./rules/Fault.ts"
+import type { Leniency } from "./rules/Verdict.ts"
 
 /** Reads a file from byte chunks of any size, without Effect; throws a `NachaError` at the first fault. */
 export async function* readIterable(

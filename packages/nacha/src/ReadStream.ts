@@ -1,9 +1,9 @@
 import { Stream } from "effect"
 import { cut } from "./Chunks.ts"
-import { type NachaError, unlessFaulty } from "./Fault.ts"
 import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
-import type { Leniency } from "./Verdict.ts"
+import { type NachaError, unlessFaulty } from "./rules/Fault.ts"
+import type { Leniency } from "./rules/Verdict.ts"
 
 /** Reads a file from a stream of byte chunks of any size; fails at the first fault. Holds one entry at a time. */
 export const readStream = <E, R>(

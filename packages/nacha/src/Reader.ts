@@ -1,11 +1,11 @@
 import { Assembler } from "./Assembler.ts"
-import type { Fault } from "./Fault.ts"
 import { faultOf } from "./FaultAt.ts"
 import { latin1 } from "./Latin1.ts"
 import type { Part } from "./Part.ts"
 import { RecordScanner } from "./RecordScanner.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
-import { type Leniency, Verdict } from "./Verdict.ts"
+import type { Fault } from "./rules/Fault.ts"
+import { type Leniency, Verdict } from "./rules/Verdict.ts"
 
 // Bytes decoded at once. Substrings held by parts keep at most this much text alive.
 const PIECE = 8_192

@@ -1,7 +1,7 @@
 import type { Field, FieldKind, Layout } from "./Layout.ts"
-import { relaxations } from "./Relaxation.ts"
-import { rules } from "./Rule.ts"
 import { layouts } from "./records/Layouts.ts"
+import { relaxations } from "./rules/Relaxation.ts"
+import { rules } from "./rules/Rule.ts"
 import { type SecRules, type Slot, secCodes } from "./SecCode.ts"
 
 const holds = (kind: FieldKind): string => {

@@ -1,5 +1,5 @@
-import { orThrow } from "./Fault.ts"
 import type { Part } from "./Part.ts"
+import { orThrow } from "./rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
 /** Writes parts as byte chunks, without Effect; throws a `NachaError` at the first fault. */

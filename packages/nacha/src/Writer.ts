@@ -1,13 +1,13 @@
 import type { BatchAudit } from "./BatchAudit.ts"
 import { BLOCKING_FACTOR, batchControlOf, fileControlOf } from "./Controls.ts"
-import type { Fault } from "./Fault.ts"
 import { faultOf } from "./FaultAt.ts"
 import { FileAudit } from "./FileAudit.ts"
 import { controlDataOf, type Entry, type Part } from "./Part.ts"
 import { RECORD_WIDTH } from "./RecordWidth.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import { layoutOf } from "./records/Layouts.ts"
-import { type Leniency, Verdict } from "./Verdict.ts"
+import type { Fault } from "./rules/Fault.ts"
+import { type Leniency, Verdict } from "./rules/Verdict.ts"
 import { type AnyRecord, writeRecord } from "./WriteRecord.ts"
 
 /** Line terminator; empty for files without line ends. */

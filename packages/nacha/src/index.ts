@@ -16,9 +16,9 @@ export { writeStream } from "./WriteStream.ts"
 
 // Faults, and the rules that a reader checks or relaxes
 
-export { explain, type Fault, NachaError, type Report } from "./Fault.ts"
-export { type Relaxation, relaxations } from "./Relaxation.ts"
-export { type RuleName, rules } from "./Rule.ts"
+export { explain, type Fault, NachaError, type Report } from "./rules/Fault.ts"
+export { type Relaxation, relaxations } from "./rules/Relaxation.ts"
+export { type RuleName, rules } from "./rules/Rule.ts"
 
 // Records
 

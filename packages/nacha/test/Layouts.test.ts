@@ -1,6 +1,6 @@
-import type { Fault } from "@vostro/nacha/Fault"
 import { readRecord } from "@vostro/nacha/ReadRecord"
 import { layouts } from "@vostro/nacha/records/Layouts"
+import type { Fault } from "@vostro/nacha/rules/Fault"
 import { writeRecord } from "@vostro/nacha/WriteRecord"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

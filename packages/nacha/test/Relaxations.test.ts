@@ -1,6 +1,6 @@
 import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
-import { type Relaxation, relaxations } from "@vostro/nacha/Relaxation"
+import { type Relaxation, relaxations } from "@vostro/nacha/rules/Relaxation"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleLines, linesOf, overwritten } from "./support/Examples.ts"

@@ -1,4 +1,4 @@
-import { explain } from "../Fault.ts"
+import { explain } from "../rules/Fault.ts"
 import { Writer } from "../Writer.ts"
 import type { NachaBank } from "./NachaBank.ts"
 import { fileHeaderOf } from "./OutgoingFile.ts"

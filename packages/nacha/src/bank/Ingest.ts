@@ -2,10 +2,10 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex } from "@noble/hashes/utils.js"
 import type { InboundItem } from "@vostro/domain/rails"
 import { Data, Effect, Stream } from "effect"
-import type { NachaError } from "../Fault.ts"
 import type { Part } from "../Part.ts"
 import { readStream } from "../ReadStream.ts"
-import type { Leniency } from "../Verdict.ts"
+import type { NachaError } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
 import { inboundOf } from "./Inbound.ts"
 
 /** Number of items sent at a time. */
