@@ -1,7 +1,7 @@
 import { type Category, categoryOf } from "./Category.ts"
 import { auditEntry, transactionCodeOf } from "./EntryAudit.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
-import { brokenColumn, brokenForward } from "./FieldRule.ts"
+import { brokenColumn, brokenForward } from "./fields/FieldRule.ts"
 import type { Entry } from "./Part.ts"
 import { type BatchHeader, effectiveEntryDate } from "./records/BatchHeader.ts"
 import type { Report } from "./rules/Fault.ts"

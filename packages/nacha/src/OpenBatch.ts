@@ -1,7 +1,7 @@
 import type { BatchAudit } from "./BatchAudit.ts"
 import { faultOf } from "./FaultAt.ts"
+import { readRecord } from "./fields/ReadRecord.ts"
 import type { Part } from "./Part.ts"
-import { readRecord } from "./ReadRecord.ts"
 import { recognizeAddenda } from "./Recognize.ts"
 import type { Addenda } from "./records/AnyAddenda.ts"
 import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"

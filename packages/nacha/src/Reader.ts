@@ -1,9 +1,9 @@
 import { Assembler } from "./Assembler.ts"
 import { faultOf } from "./FaultAt.ts"
-import { latin1 } from "./Latin1.ts"
+import { latin1 } from "./fields/Latin1.ts"
+import { RECORD_WIDTH } from "./fields/RecordWidth.ts"
 import type { Part } from "./Part.ts"
 import { RecordScanner } from "./RecordScanner.ts"
-import { RECORD_WIDTH } from "./RecordWidth.ts"
 import type { Fault } from "./rules/Fault.ts"
 import { type Leniency, Verdict } from "./rules/Verdict.ts"
 

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Layout } from "./Layout.ts"
+import type { Field, FieldKind, Layout } from "./fields/Layout.ts"
 import { layouts } from "./records/Layouts.ts"
 import { relaxations } from "./rules/Relaxation.ts"
 import { rules } from "./rules/Rule.ts"

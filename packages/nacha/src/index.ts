@@ -31,7 +31,7 @@ export type { FileHeader } from "./records/FileHeader.ts"
 // Codes and numbers
 
 export { changeCodes, refusalCodes } from "./ChangeCode.ts"
-export { hasCheckDigit, withCheckDigit } from "./CheckDigit.ts"
+export { hasCheckDigit, withCheckDigit } from "./fields/CheckDigit.ts"
 export { returnCodes, returnFamilyOf } from "./ReturnCode.ts"
 export { type SecRules, secCodes } from "./SecCode.ts"
 export { advTransactionCodes, type TransactionCode, transactionCodes } from "./TransactionCode.ts"

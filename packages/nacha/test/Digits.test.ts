@@ -1,5 +1,5 @@
-import { isCalendar } from "@vostro/nacha/CalendarDigits"
-import { hasCheckDigit, withCheckDigit } from "@vostro/nacha/CheckDigit"
+import { isCalendar } from "@vostro/nacha/fields/CalendarDigits"
+import { hasCheckDigit, withCheckDigit } from "@vostro/nacha/fields/CheckDigit"
 import { Sum } from "@vostro/nacha/Sum"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
+import type { RuleName } from "../rules/Rule.ts"
 import type { DateFormat } from "./Layout.ts"
-import type { RuleName } from "./rules/Rule.ts"
 
 /** Left-justified text. */
 export const text = { is: "text" } as const

@@ -1,7 +1,7 @@
+import type { RuleName } from "../rules/Rule.ts"
 import { isCalendar } from "./CalendarDigits.ts"
 import { hasCheckDigit } from "./CheckDigit.ts"
 import type { DateFormat, Field } from "./Layout.ts"
-import type { RuleName } from "./rules/Rule.ts"
 
 const isDigit = (char: number): boolean => char >= 48 && char <= 57
 const isPrintable = (char: number): boolean => char >= 32 && char <= 126

@@ -1,7 +1,7 @@
+import type { Report } from "../rules/Fault.ts"
+import type { RuleName } from "../rules/Rule.ts"
 import { brokenColumn, brokenRule } from "./FieldRule.ts"
 import type { Field, Layout } from "./Layout.ts"
-import type { Report } from "./rules/Fault.ts"
-import type { RuleName } from "./rules/Rule.ts"
 
 const SPACE = 32
 const ZERO = 48

@@ -1,4 +1,4 @@
-import type { RuleName } from "./rules/Rule.ts"
+import type { RuleName } from "../rules/Rule.ts"
 
 /** Value type of a field and its alignment in the columns. */
 export type FieldKind =
