@@ -1,11 +1,11 @@
 import { auditAddenda } from "./AddendaAudit.ts"
 import { type Category, categoryOf } from "./Category.ts"
+import { advTransactionCodes, type TransactionCode, transactionCodes } from "./codes/TransactionCode.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
 import type { Entry } from "./Part.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { Report } from "./rules/Fault.ts"
 import type { SecRules } from "./SecCode.ts"
-import { advTransactionCodes, type TransactionCode, transactionCodes } from "./TransactionCode.ts"
 
 /** Looks up the transaction code of an entry. */
 export const transactionCodeOf = ({ detail }: Entry): TransactionCode =>

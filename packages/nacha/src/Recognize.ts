@@ -1,5 +1,5 @@
-import { isRefusal } from "./ChangeCode.ts"
-import { returnFamilyOf } from "./ReturnCode.ts"
+import { isRefusal } from "./codes/ChangeCode.ts"
+import { returnFamilyOf } from "./codes/ReturnCode.ts"
 import { type AddendaName, addendas } from "./records/AnyAddenda.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "./records/BatchHeader.ts"

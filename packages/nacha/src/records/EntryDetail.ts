@@ -1,6 +1,6 @@
+import { advTransactionCodes, transactionCodes } from "../codes/TransactionCode.ts"
 import { amount, code, date, digits, number, routing, text } from "../fields/FieldKinds.ts"
 import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../fields/Layout.ts"
-import { advTransactionCodes, transactionCodes } from "../TransactionCode.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S42 and S40"
 
