@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import { type Batch, controlDataOf, type Entry, type NachaFile, type Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
 import type { BatchHeader } from "./records/BatchHeader.ts"
 import type { FileHeader } from "./records/FileHeader.ts"
+import { type Batch, controlDataOf, type Entry, type NachaFile, type Part } from "./records/Part.ts"
 import { NachaError } from "./rules/Fault.ts"
 import type { Leniency } from "./rules/Verdict.ts"
 

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { NachaFile } from "./Part.ts"
+import type { NachaFile } from "./records/Part.ts"
 import { NachaError } from "./rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 

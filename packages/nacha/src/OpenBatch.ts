@@ -1,10 +1,10 @@
 import type { BatchAudit } from "./BatchAudit.ts"
 import { faultOf } from "./FaultAt.ts"
 import { readRecord } from "./fields/ReadRecord.ts"
-import type { Part } from "./Part.ts"
-import { recognizeAddenda } from "./Recognize.ts"
 import type { Addenda } from "./records/AnyAddenda.ts"
 import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"
+import type { Part } from "./records/Part.ts"
+import { recognizeAddenda } from "./records/Recognize.ts"
 import type { Verdict } from "./rules/Verdict.ts"
 import { MOST_ADDENDA } from "./SecCode.ts"
 

@@ -1,6 +1,6 @@
 import { cut } from "./Chunks.ts"
-import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
+import type { Part } from "./records/Part.ts"
 import { orThrow } from "./rules/Fault.ts"
 import type { Leniency } from "./rules/Verdict.ts"
 

@@ -1,7 +1,7 @@
 import { Stream } from "effect"
 import { cut } from "./Chunks.ts"
-import type { Part } from "./Part.ts"
 import { Reader } from "./Reader.ts"
+import type { Part } from "./records/Part.ts"
 import { type NachaError, unlessFaulty } from "./rules/Fault.ts"
 import type { Leniency } from "./rules/Verdict.ts"
 

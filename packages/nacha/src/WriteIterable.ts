@@ -1,4 +1,4 @@
-import type { Part } from "./Part.ts"
+import type { Part } from "./records/Part.ts"
 import { orThrow } from "./rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 

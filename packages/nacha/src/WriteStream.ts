@@ -1,5 +1,5 @@
 import { Stream } from "effect"
-import type { Part } from "./Part.ts"
+import type { Part } from "./records/Part.ts"
 import { type NachaError, unlessFaulty } from "./rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 

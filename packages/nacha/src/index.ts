@@ -4,7 +4,7 @@
 
 export { decodeFile } from "./DecodeFile.ts"
 export { encodeFile } from "./EncodeFile.ts"
-export type { Batch, Entry, NachaFile, Part } from "./Part.ts"
+export type { Batch, Entry, NachaFile, Part } from "./records/Part.ts"
 
 // A file as a stream
 

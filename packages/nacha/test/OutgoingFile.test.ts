@@ -4,7 +4,7 @@ import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { type Category, categoryOf } from "@vostro/nacha/Category"
 import { decodeFile } from "@vostro/nacha/DecodeFile"
-import type { NachaFile } from "@vostro/nacha/Part"
+import type { NachaFile } from "@vostro/nacha/records/Part"
 import { Effect, Result, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

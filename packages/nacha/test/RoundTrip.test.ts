@@ -1,7 +1,7 @@
 import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
-import type { Part } from "@vostro/nacha/Part"
 import { Reader } from "@vostro/nacha/Reader"
+import type { Part } from "@vostro/nacha/records/Part"
 import type { LineEnd } from "@vostro/nacha/Writer"
 import { Result } from "effect"
 import fc from "fast-check"

@@ -1,6 +1,6 @@
 import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
-import type { NachaFile } from "@vostro/nacha/Part"
+import type { NachaFile } from "@vostro/nacha/records/Part"
 import { explain, type Fault } from "@vostro/nacha/rules/Fault"
 import { type RuleName, rules } from "@vostro/nacha/rules/Rule"
 import { Result } from "effect"

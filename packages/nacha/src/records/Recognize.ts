@@ -1,8 +1,8 @@
-import { isRefusal } from "./codes/ChangeCode.ts"
-import { returnFamilyOf } from "./codes/ReturnCode.ts"
-import { type AddendaName, addendas } from "./records/AnyAddenda.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "./records/BatchHeader.ts"
+import { isRefusal } from "../codes/ChangeCode.ts"
+import { returnFamilyOf } from "../codes/ReturnCode.ts"
+import { type AddendaName, addendas } from "./AnyAddenda.ts"
+import type { BatchHeader } from "./BatchHeader.ts"
+import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "./BatchHeader.ts"
 
 /** Finds the layout of a batch header by SEC code and the `IATCOR` indicator. */
 export const recognizeBatchHeader = (text: string, at: number) => {

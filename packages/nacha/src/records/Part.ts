@@ -1,8 +1,8 @@
-import type { Addenda } from "./records/AnyAddenda.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import type { BatchControl, FileControl } from "./records/Control.ts"
-import type { EntryDetail } from "./records/EntryDetail.ts"
-import type { FileHeader } from "./records/FileHeader.ts"
+import type { Addenda } from "./AnyAddenda.ts"
+import type { BatchHeader } from "./BatchHeader.ts"
+import type { BatchControl, FileControl } from "./Control.ts"
+import type { EntryDetail } from "./EntryDetail.ts"
+import type { FileHeader } from "./FileHeader.ts"
 
 /** An entry: its detail record and addenda. */
 export interface Entry {
