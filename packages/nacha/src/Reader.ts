@@ -1,5 +1,5 @@
 import { Assembler } from "./Assembler.ts"
-import { faultOf } from "./FaultAt.ts"
+import { faultOf } from "./checks/FaultAt.ts"
 import { latin1 } from "./fields/Latin1.ts"
 import { RECORD_WIDTH } from "./fields/RecordWidth.ts"
 import { RecordScanner } from "./RecordScanner.ts"

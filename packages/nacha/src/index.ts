@@ -30,8 +30,8 @@ export type { FileHeader } from "./records/FileHeader.ts"
 
 // Codes and numbers
 
+export { type SecRules, secCodes } from "./checks/SecCode.ts"
 export { changeCodes, refusalCodes } from "./codes/ChangeCode.ts"
 export { returnCodes, returnFamilyOf } from "./codes/ReturnCode.ts"
 export { advTransactionCodes, type TransactionCode, transactionCodes } from "./codes/TransactionCode.ts"
 export { hasCheckDigit, withCheckDigit } from "./fields/CheckDigit.ts"
-export { type SecRules, secCodes } from "./SecCode.ts"

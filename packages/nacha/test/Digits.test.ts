@@ -1,6 +1,6 @@
+import { Sum } from "@vostro/nacha/checks/Sum"
 import { isCalendar } from "@vostro/nacha/fields/CalendarDigits"
 import { hasCheckDigit, withCheckDigit } from "@vostro/nacha/fields/CheckDigit"
-import { Sum } from "@vostro/nacha/Sum"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { digitsOf } from "./support/RecordArbitraries.ts"

@@ -1,4 +1,5 @@
-import type { Category } from "@vostro/nacha/Category"
+import type { Category } from "@vostro/nacha/checks/Category"
+import { type SecRules, type Slot, secCodes } from "@vostro/nacha/checks/SecCode"
 import { changeCodes, refusalCodes } from "@vostro/nacha/codes/ChangeCode"
 import { returnCodes, returnFamilyOf } from "@vostro/nacha/codes/ReturnCode"
 import { advTransactionCodes, type TransactionCode, transactionCodes } from "@vostro/nacha/codes/TransactionCode"
@@ -10,7 +11,6 @@ import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "@vo
 import { entryDetails } from "@vostro/nacha/records/EntryDetail"
 import { fileHeader } from "@vostro/nacha/records/FileHeader"
 import type { NachaFile } from "@vostro/nacha/records/Part"
-import { type SecRules, type Slot, secCodes } from "@vostro/nacha/SecCode"
 import fc from "fast-check"
 import { digitsOf, fieldValue, recordArbitrary } from "./RecordArbitraries.ts"
 

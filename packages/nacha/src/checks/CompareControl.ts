@@ -1,11 +1,11 @@
-import { latin1 } from "./fields/Latin1.ts"
-import type { Field } from "./fields/Layout.ts"
-import { RECORD_WIDTH } from "./fields/RecordWidth.ts"
-import { writeRecord } from "./fields/WriteRecord.ts"
-import type { BatchControl, FileControl } from "./records/Control.ts"
-import { layoutOf } from "./records/Layouts.ts"
-import type { Report } from "./rules/Fault.ts"
-import type { RuleName } from "./rules/Rule.ts"
+import { latin1 } from "../fields/Latin1.ts"
+import type { Field } from "../fields/Layout.ts"
+import { RECORD_WIDTH } from "../fields/RecordWidth.ts"
+import { writeRecord } from "../fields/WriteRecord.ts"
+import type { BatchControl, FileControl } from "../records/Control.ts"
+import { layoutOf } from "../records/Layouts.ts"
+import type { Report } from "../rules/Fault.ts"
+import type { RuleName } from "../rules/Rule.ts"
 
 /** Fields of controls that derive from the preceding records, each with its rule. */
 const derived: ReadonlyMap<string, RuleName> = new Map([

@@ -1,6 +1,6 @@
-import { layoutOf } from "./records/Layouts.ts"
-import type { Fault } from "./rules/Fault.ts"
-import type { RuleName } from "./rules/Rule.ts"
+import { layoutOf } from "../records/Layouts.ts"
+import type { Fault } from "../rules/Fault.ts"
+import type { RuleName } from "../rules/Rule.ts"
 
 /** Builds a fault in one field of a readable record. */
 export const faultAt = <R extends { readonly _tag: string }>(

@@ -1,6 +1,6 @@
+import type { BatchControl, FileControl } from "../records/Control.ts"
 import type { BatchAudit } from "./BatchAudit.ts"
 import type { FileAudit } from "./FileAudit.ts"
-import type { BatchControl, FileControl } from "./records/Control.ts"
 
 /** Number of records in a block. */
 export const BLOCKING_FACTOR = 10

@@ -1,10 +1,10 @@
+import { advTransactionCodes, type TransactionCode, transactionCodes } from "../codes/TransactionCode.ts"
+import type { BatchHeader } from "../records/BatchHeader.ts"
+import type { Entry } from "../records/Part.ts"
+import type { Report } from "../rules/Fault.ts"
 import { auditAddenda } from "./AddendaAudit.ts"
 import { type Category, categoryOf } from "./Category.ts"
-import { advTransactionCodes, type TransactionCode, transactionCodes } from "./codes/TransactionCode.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import type { Entry } from "./records/Part.ts"
-import type { Report } from "./rules/Fault.ts"
 import type { SecRules } from "./SecCode.ts"
 
 /** Looks up the transaction code of an entry. */

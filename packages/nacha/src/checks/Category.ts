@@ -1,4 +1,4 @@
-import type { Addenda, AddendaName } from "./records/AnyAddenda.ts"
+import type { Addenda, AddendaName } from "../records/AnyAddenda.ts"
 
 /** Category of an entry: payment or prenote, stage of a return dispute, or notification of change. */
 export type Category = "forward" | "return" | "dishonored" | "contested" | "change" | "refusedChange"

@@ -1,8 +1,8 @@
+import type { TransactionCode } from "../codes/TransactionCode.ts"
+import type { AddendaName } from "../records/AnyAddenda.ts"
+import type { BatchHeader } from "../records/BatchHeader.ts"
+import type { EntryDetail } from "../records/EntryDetail.ts"
 import type { Category } from "./Category.ts"
-import type { TransactionCode } from "./codes/TransactionCode.ts"
-import type { AddendaName } from "./records/AnyAddenda.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import type { EntryDetail } from "./records/EntryDetail.ts"
 
 /** A kind of addenda with its minimum and maximum number in an entry. */
 export interface Slot {

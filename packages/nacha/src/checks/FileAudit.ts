@@ -1,7 +1,7 @@
+import type { BatchHeader } from "../records/BatchHeader.ts"
+import type { Report } from "../rules/Fault.ts"
 import { BatchAudit } from "./BatchAudit.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import type { Report } from "./rules/Fault.ts"
 import { Totals } from "./Totals.ts"
 
 /** Checks and totals the batches of one file, in a single pass. */

@@ -1,10 +1,10 @@
+import { changeCodes, refusalCodes } from "../codes/ChangeCode.ts"
+import { returnCodes } from "../codes/ReturnCode.ts"
+import type { Addenda } from "../records/AnyAddenda.ts"
+import type { Entry } from "../records/Part.ts"
+import type { Report } from "../rules/Fault.ts"
 import { categoryOf } from "./Category.ts"
-import { changeCodes, refusalCodes } from "./codes/ChangeCode.ts"
-import { returnCodes } from "./codes/ReturnCode.ts"
 import { faultAt, faultOf } from "./FaultAt.ts"
-import type { Addenda } from "./records/AnyAddenda.ts"
-import type { Entry } from "./records/Part.ts"
-import type { Report } from "./rules/Fault.ts"
 import type { SecRules, Slot } from "./SecCode.ts"
 
 const auditSlots = (slots: ReadonlyArray<Slot>, entry: Entry, line: number, report: Report): void => {
