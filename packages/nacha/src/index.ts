@@ -2,14 +2,14 @@
 
 // A file in memory
 
-export { decodeFile } from "./DecodeFile.ts"
 export { encodeFile } from "./EncodeFile.ts"
+export { decodeFile } from "./reading/DecodeFile.ts"
 export type { Batch, Entry, NachaFile, Part } from "./records/Part.ts"
 
 // A file as a stream
 
-export { readIterable } from "./ReadIterable.ts"
-export { readStream } from "./ReadStream.ts"
+export { readIterable } from "./reading/ReadIterable.ts"
+export { readStream } from "./reading/ReadStream.ts"
 export { writeIterable } from "./WriteIterable.ts"
 export type { WriterOptions } from "./Writer.ts"
 export { writeStream } from "./WriteStream.ts"

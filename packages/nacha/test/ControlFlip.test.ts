@@ -1,6 +1,6 @@
-import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
 import type { Layout } from "@vostro/nacha/fields/Layout"
+import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { advBatchControl, advFileControl, batchControl, fileControl } from "@vostro/nacha/records/Control"
 import type { Fault } from "@vostro/nacha/rules/Fault"
 import { Result } from "effect"

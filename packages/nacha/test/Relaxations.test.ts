@@ -1,5 +1,5 @@
-import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
+import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { type Relaxation, relaxations } from "@vostro/nacha/rules/Relaxation"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
-import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
-import { Reader } from "@vostro/nacha/Reader"
+import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
+import { Reader } from "@vostro/nacha/reading/Reader"
 import type { Part } from "@vostro/nacha/records/Part"
 import type { LineEnd } from "@vostro/nacha/Writer"
 import { Result } from "effect"

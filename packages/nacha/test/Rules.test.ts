@@ -1,5 +1,5 @@
-import { decodeFile } from "@vostro/nacha/DecodeFile"
 import { encodeFile } from "@vostro/nacha/EncodeFile"
+import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import type { NachaFile } from "@vostro/nacha/records/Part"
 import { explain, type Fault } from "@vostro/nacha/rules/Fault"
 import { type RuleName, rules } from "@vostro/nacha/rules/Rule"

@@ -1,11 +1,11 @@
+import { faultOf } from "../checks/FaultAt.ts"
+import { latin1 } from "../fields/Latin1.ts"
+import { RECORD_WIDTH } from "../fields/RecordWidth.ts"
+import type { Part } from "../records/Part.ts"
+import type { Fault } from "../rules/Fault.ts"
+import { type Leniency, Verdict } from "../rules/Verdict.ts"
 import { Assembler } from "./Assembler.ts"
-import { faultOf } from "./checks/FaultAt.ts"
-import { latin1 } from "./fields/Latin1.ts"
-import { RECORD_WIDTH } from "./fields/RecordWidth.ts"
 import { RecordScanner } from "./RecordScanner.ts"
-import type { Part } from "./records/Part.ts"
-import type { Fault } from "./rules/Fault.ts"
-import { type Leniency, Verdict } from "./rules/Verdict.ts"
 
 // Bytes decoded at once. Substrings held by parts keep at most this much text alive.
 const PIECE = 8_192

@@ -1,9 +1,9 @@
 import { Stream } from "effect"
+import type { Part } from "../records/Part.ts"
+import { type NachaError, unlessFaulty } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
 import { cut } from "./Chunks.ts"
 import { Reader } from "./Reader.ts"
-import type { Part } from "./records/Part.ts"
-import { type NachaError, unlessFaulty } from "./rules/Fault.ts"
-import type { Leniency } from "./rules/Verdict.ts"
 
 /** Reads a file from a stream of byte chunks of any size; fails at the first fault. Holds one entry at a time. */
 export const readStream = <E, R>(

@@ -1,10 +1,10 @@
 import { Result } from "effect"
+import type { BatchHeader } from "../records/BatchHeader.ts"
+import type { FileHeader } from "../records/FileHeader.ts"
+import { type Batch, controlDataOf, type Entry, type NachaFile, type Part } from "../records/Part.ts"
+import { NachaError } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
 import { Reader } from "./Reader.ts"
-import type { BatchHeader } from "./records/BatchHeader.ts"
-import type { FileHeader } from "./records/FileHeader.ts"
-import { type Batch, controlDataOf, type Entry, type NachaFile, type Part } from "./records/Part.ts"
-import { NachaError } from "./rules/Fault.ts"
-import type { Leniency } from "./rules/Verdict.ts"
 
 /** Decodes a complete file in memory. A failure has all faults found, at most 1,000. */
 export const decodeFile = (bytes: Uint8Array, leniency: Leniency = {}): Result.Result<NachaFile, NachaError> => {

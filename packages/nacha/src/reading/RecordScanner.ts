@@ -1,4 +1,4 @@
-import { RECORD_WIDTH } from "./fields/RecordWidth.ts"
+import { RECORD_WIDTH } from "../fields/RecordWidth.ts"
 
 /** Receives a record: `width` characters of `text` from `at`. */
 export type OnRecord = (text: string, at: number, width: number, line: number) => void

@@ -1,12 +1,12 @@
-import type { BatchAudit } from "./checks/BatchAudit.ts"
-import { faultOf } from "./checks/FaultAt.ts"
-import { MOST_ADDENDA } from "./checks/SecCode.ts"
-import { readRecord } from "./fields/ReadRecord.ts"
-import type { Addenda } from "./records/AnyAddenda.ts"
-import { type EntryDetail, entryDetails } from "./records/EntryDetail.ts"
-import type { Part } from "./records/Part.ts"
-import { recognizeAddenda } from "./records/Recognize.ts"
-import type { Verdict } from "./rules/Verdict.ts"
+import type { BatchAudit } from "../checks/BatchAudit.ts"
+import { faultOf } from "../checks/FaultAt.ts"
+import { MOST_ADDENDA } from "../checks/SecCode.ts"
+import { readRecord } from "../fields/ReadRecord.ts"
+import type { Addenda } from "../records/AnyAddenda.ts"
+import { type EntryDetail, entryDetails } from "../records/EntryDetail.ts"
+import type { Part } from "../records/Part.ts"
+import { recognizeAddenda } from "../records/Recognize.ts"
+import type { Verdict } from "../rules/Verdict.ts"
 
 const none: ReadonlyArray<Addenda> = []
 

@@ -1,8 +1,8 @@
+import type { Part } from "../records/Part.ts"
+import { orThrow } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
 import { cut } from "./Chunks.ts"
 import { Reader } from "./Reader.ts"
-import type { Part } from "./records/Part.ts"
-import { orThrow } from "./rules/Fault.ts"
-import type { Leniency } from "./rules/Verdict.ts"
 
 /** Reads a file from byte chunks of any size, without Effect; throws a `NachaError` at the first fault. */
 export async function* readIterable(
