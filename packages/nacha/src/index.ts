@@ -2,17 +2,17 @@
 
 // A file in memory
 
-export { encodeFile } from "./EncodeFile.ts"
 export { decodeFile } from "./reading/DecodeFile.ts"
 export type { Batch, Entry, NachaFile, Part } from "./records/Part.ts"
+export { encodeFile } from "./writing/EncodeFile.ts"
 
 // A file as a stream
 
 export { readIterable } from "./reading/ReadIterable.ts"
 export { readStream } from "./reading/ReadStream.ts"
-export { writeIterable } from "./WriteIterable.ts"
-export type { WriterOptions } from "./Writer.ts"
-export { writeStream } from "./WriteStream.ts"
+export { writeIterable } from "./writing/WriteIterable.ts"
+export type { WriterOptions } from "./writing/Writer.ts"
+export { writeStream } from "./writing/WriteStream.ts"
 
 // Faults, and the rules that a reader checks or relaxes
 

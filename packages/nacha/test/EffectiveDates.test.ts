@@ -1,7 +1,7 @@
 import { inboundOf } from "@vostro/nacha/bank/Inbound"
-import { encodeFile } from "@vostro/nacha/EncodeFile"
 import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { readStream } from "@vostro/nacha/reading/ReadStream"
+import { encodeFile } from "@vostro/nacha/writing/EncodeFile"
 import { Effect, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleLines, overwritten } from "./support/Examples.ts"

@@ -1,6 +1,6 @@
-import { encodeFile } from "@vostro/nacha/EncodeFile"
 import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { type Relaxation, relaxations } from "@vostro/nacha/rules/Relaxation"
+import { encodeFile } from "@vostro/nacha/writing/EncodeFile"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleLines, linesOf, overwritten } from "./support/Examples.ts"

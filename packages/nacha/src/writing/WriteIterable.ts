@@ -1,5 +1,5 @@
-import type { Part } from "./records/Part.ts"
-import { orThrow } from "./rules/Fault.ts"
+import type { Part } from "../records/Part.ts"
+import { orThrow } from "../rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
 /** Writes parts as byte chunks, without Effect; throws a `NachaError` at the first fault. */

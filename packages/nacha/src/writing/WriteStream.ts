@@ -1,6 +1,6 @@
 import { Stream } from "effect"
-import type { Part } from "./records/Part.ts"
-import { type NachaError, unlessFaulty } from "./rules/Fault.ts"
+import type { Part } from "../records/Part.ts"
+import { type NachaError, unlessFaulty } from "../rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
 /** Writes parts as a stream of byte chunks; fails at the first fault. Holds one chunk. */

@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import type { NachaFile } from "./records/Part.ts"
-import { NachaError } from "./rules/Fault.ts"
+import type { NachaFile } from "../records/Part.ts"
+import { NachaError } from "../rules/Fault.ts"
 import { Writer, type WriterOptions } from "./Writer.ts"
 
 /** Encodes a file into one byte array. A failure has all faults found, at most 1,000. */
