@@ -1,5 +1,5 @@
+import type { Layout } from "./columns/Layout.ts"
 import { readHeader } from "./Header.ts"
-import type { Layout } from "./Layout.ts"
 import { withoutReturn } from "./LineScanner.ts"
 import { type FileType, layouts } from "./layouts/Layouts.ts"
 import { columnsOf, SubmittedRecord, valuesOf } from "./Record.ts"

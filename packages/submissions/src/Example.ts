@@ -1,4 +1,4 @@
-import type { Layout } from "./Layout.ts"
+import type { Layout } from "./columns/Layout.ts"
 import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { type FileRecord, writeIterable } from "./Writer.ts"
 

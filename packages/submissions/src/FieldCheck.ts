@@ -1,6 +1,6 @@
 import { isDate, isTime } from "./Calendar.ts"
+import type { Kind } from "./columns/Layout.ts"
 import { decimalsOf, scaled } from "./Decimal.ts"
-import type { Kind } from "./Layout.ts"
 import type { RuleName } from "./Rule.ts"
 
 /** Returns the rule that a value breaks; undefined if it is valid. The value is not empty. */

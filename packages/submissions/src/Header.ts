@@ -1,5 +1,5 @@
+import type { Column, Layout } from "./columns/Layout.ts"
 import { shortened } from "./Fault.ts"
-import type { Column, Layout } from "./Layout.ts"
 import type { RuleName } from "./Rule.ts"
 
 /** A header line: the columns in the order of the file, and the place of each column of the layout. */

@@ -1,4 +1,4 @@
-import type { Layout } from "./Layout.ts"
+import type { Layout } from "./columns/Layout.ts"
 import { type FileType, layouts } from "./layouts/Layouts.ts"
 import { type ReportType, reports } from "./reports/Reports.ts"
 

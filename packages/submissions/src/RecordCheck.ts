@@ -1,7 +1,7 @@
 import { isDate, isTime } from "./Calendar.ts"
+import type { Column, Condition, Layout, RecordRule } from "./columns/Layout.ts"
 import { decimalsOf, scaled } from "./Decimal.ts"
 import { fieldCheckOf } from "./FieldCheck.ts"
-import type { Column, Condition, Layout, RecordRule } from "./Layout.ts"
 import type { RuleName } from "./Rule.ts"
 
 /** Values of a record, in the order of the layout's columns. */

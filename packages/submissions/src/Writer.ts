@@ -1,7 +1,7 @@
 import { Data } from "effect"
 import { Checker } from "./Checker.ts"
+import type { Layout } from "./columns/Layout.ts"
 import { explain, type Fault } from "./Fault.ts"
-import type { Layout } from "./Layout.ts"
 import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
 import { type ReportType, reports } from "./reports/Reports.ts"
 

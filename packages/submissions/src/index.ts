@@ -28,5 +28,5 @@ export { writeHeader, writeLines } from "./Writer.ts"
 
 // Layouts
 
-export type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
+export type { Column, Condition, Kind, Layout, RecordRule } from "./columns/Layout.ts"
 export { type FileType, fileTypes, layouts } from "./layouts/Layouts.ts"
