@@ -1,4 +1,4 @@
-import type { Column, Layout } from "./columns/Layout.ts"
+import type { Column, Layout } from "../columns/Layout.ts"
 import { shortened } from "./Fault.ts"
 import type { RuleName } from "./Rule.ts"
 

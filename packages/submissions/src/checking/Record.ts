@@ -1,4 +1,4 @@
-import type { Layout } from "./columns/Layout.ts"
+import type { Layout } from "../columns/Layout.ts"
 import { indexOf, type Values } from "./RecordCheck.ts"
 
 /** A record of a file: its line, from 1, and the values of its columns. */

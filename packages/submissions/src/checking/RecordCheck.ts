@@ -1,5 +1,5 @@
+import type { Column, Condition, Layout, RecordRule } from "../columns/Layout.ts"
 import { isDate, isTime } from "./Calendar.ts"
-import type { Column, Condition, Layout, RecordRule } from "./columns/Layout.ts"
 import { decimalsOf, scaled } from "./Decimal.ts"
 import { fieldCheckOf } from "./FieldCheck.ts"
 import type { RuleName } from "./Rule.ts"

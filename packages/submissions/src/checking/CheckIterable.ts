@@ -1,6 +1,6 @@
+import type { FileType } from "../layouts/Layouts.ts"
 import { Checker, type Verdict } from "./Checker.ts"
 import type { AnyFileType } from "./LayoutOf.ts"
-import type { FileType } from "./layouts/Layouts.ts"
 
 /** Checks a file from byte chunks of any size. */
 export const checkIterable = async <T extends AnyFileType = FileType>(

@@ -1,6 +1,6 @@
-import type { Layout } from "./columns/Layout.ts"
-import { type FileType, layouts } from "./layouts/Layouts.ts"
-import { type ReportType, reports } from "./reports/Reports.ts"
+import type { Layout } from "../columns/Layout.ts"
+import { type FileType, layouts } from "../layouts/Layouts.ts"
+import { type ReportType, reports } from "../reports/Reports.ts"
 
 /** Type of a file that a partner submits or the bank writes. */
 export type AnyFileType = FileType | ReportType

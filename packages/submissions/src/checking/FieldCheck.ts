@@ -1,5 +1,5 @@
+import type { Kind } from "../columns/Layout.ts"
 import { isDate, isTime } from "./Calendar.ts"
-import type { Kind } from "./columns/Layout.ts"
 import { decimalsOf, scaled } from "./Decimal.ts"
 import type { RuleName } from "./Rule.ts"
 

@@ -1,7 +1,7 @@
-import type { Layout } from "./columns/Layout.ts"
+import type { Layout } from "../columns/Layout.ts"
+import { type FileType, layouts } from "../layouts/Layouts.ts"
 import { readHeader } from "./Header.ts"
 import { withoutReturn } from "./LineScanner.ts"
-import { type FileType, layouts } from "./layouts/Layouts.ts"
 import { columnsOf, SubmittedRecord, valuesOf } from "./Record.ts"
 import { decodeUtf8 } from "./Utf8.ts"
 
