@@ -18,7 +18,7 @@ export { startServer } from "./RunServer.ts"
 
 // Support for commands: services of Node, output, errors and exit codes
 
-export { layerNodeServices } from "./NodeServices.ts"
-export { writeOut } from "./Output.ts"
-export { explained, Problem } from "./Problem.ts"
-export { teardownOf } from "./Teardown.ts"
+export { layerNodeServices } from "./terminal/NodeServices.ts"
+export { writeOut } from "./terminal/Output.ts"
+export { explained, Problem } from "./terminal/Problem.ts"
+export { teardownOf } from "./terminal/Teardown.ts"

@@ -3,9 +3,9 @@ import { restorationOf } from "@vostro/rails"
 import { Console, Effect, References } from "effect"
 import { Command, Flag } from "effect/cli"
 import { operatorInside } from "../OperatorInside.ts"
-import { explained } from "../Problem.ts"
 import { layerServerBank } from "../ServerBank.ts"
 import { noRails } from "../ServerRails.ts"
+import { explained } from "../terminal/Problem.ts"
 import { configFile, configured } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as JSON"), Flag.withDefault(false))
