@@ -5,13 +5,13 @@ import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "./config/FormerKeys.ts"
 import type { ServerConfig } from "./config/ServerConfig.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
+import { openServerRails, type ServerRails } from "./networks/ServerRails.ts"
+import type { NetworkFolders } from "./networks/UnusableNetworks.ts"
 import { operatorInside } from "./OperatorInside.ts"
 import { makeAccessLog } from "./observe/AccessLog.ts"
 import { layerExport, observing } from "./observe/Observe.ts"
 import { pollNetworks } from "./PollNetworks.ts"
 import { layerServerBank } from "./ServerBank.ts"
-import { openServerRails, type ServerRails } from "./ServerRails.ts"
-import type { NetworkFolders } from "./UnusableNetworks.ts"
 
 /** Time in ms after which a stopping server no longer waits for a database that does not answer. */
 const CLOSING_MS = 3_000

@@ -2,7 +2,7 @@ import { AchRail, noChain, noInstantPayments, noWires, type Rails, RailsUnavaila
 import { type FolderNetwork, openIso20022Files, openNachaFiles } from "@vostro/rails"
 import type { FolderHeld } from "@vostro/rails/folders"
 import { Effect, Layer, type Scope } from "effect"
-import type { ServerConfig } from "./config/ServerConfig.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
 
 /** The payment networks of a server over folders, and the ports of all its networks. */
 export interface ServerRails {
