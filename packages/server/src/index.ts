@@ -14,7 +14,7 @@ export { serveCommand } from "./commands/Serve.ts"
 
 export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
-export { startServer } from "./RunServer.ts"
+export { startServer } from "./serving/RunServer.ts"
 
 // Support for commands: services of Node, output, errors and exit codes
 

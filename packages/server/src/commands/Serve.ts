@@ -1,7 +1,7 @@
 import { withProgress } from "@vostro/rails/folders"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { startServer } from "../RunServer.ts"
+import { startServer } from "../serving/RunServer.ts"
 import { explained } from "../terminal/Problem.ts"
 import { configFile, configured, logging } from "./Configured.ts"
 

@@ -1,7 +1,7 @@
 import { makeWebHandler } from "@vostro/http"
 import { makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
-import type { ServerConfig } from "./config/ServerConfig.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
 
 /** Makes a client of the bank in this process, with the rights of the operator of the settings. */
 export const operatorInside = ({ operatorToken }: Pick<ServerConfig, "operatorToken">) =>

@@ -1,8 +1,8 @@
 import type { Pages } from "@vostro/http/node"
 import { Clock, Context, Effect } from "effect"
-import type { ClockGuard } from "./clock/ClockGuard.ts"
-import type { Database } from "./database/Database.ts"
-import { type NetworkFolders, unusableNetworks } from "./networks/UnusableNetworks.ts"
+import type { ClockGuard } from "../clock/ClockGuard.ts"
+import type { Database } from "../database/Database.ts"
+import { type NetworkFolders, unusableNetworks } from "../networks/UnusableNetworks.ts"
 import { type Readiness, readiness } from "./Readiness.ts"
 
 /** Time in ms for which a result is reused, so that frequent requests of the page do not load the database. */

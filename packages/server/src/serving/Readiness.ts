@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
-import { ClockGuard } from "./clock/ClockGuard.ts"
-import { Database } from "./database/Database.ts"
+import { ClockGuard } from "../clock/ClockGuard.ts"
+import { Database } from "../database/Database.ts"
 
 /** Timeout of the database in a health check, in ms. */
 const TIMEOUT_MS = 2_000

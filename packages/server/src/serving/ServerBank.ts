@@ -7,16 +7,16 @@ import { layerWebhookSender } from "@vostro/http/node"
 import { layerWebCryptoEntropy } from "@vostro/memory"
 import type { SqliteProblem } from "@vostro/sqlite"
 import { Effect, Layer } from "effect"
-import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "./clock/ClockGuard.ts"
-import { folderOf } from "./config/DatabasePlace.ts"
-import type { ServerConfig } from "./config/ServerConfig.ts"
-import type { Database, DatabaseLayer } from "./database/Database.ts"
-import type { MigrationsPending } from "./database/FolderDatabase.ts"
-import { layerPostgresDatabase, type PostgresProblem } from "./database/PostgresDatabase.ts"
-import { isObserved } from "./observe/Observe.ts"
-import { layerObservedBank } from "./observe/ObservedBank.ts"
-import { layerObservedRails, layerObservedSender } from "./observe/ObservedOutside.ts"
-import { layerObservedStore } from "./observe/ObservedStore.ts"
+import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "../clock/ClockGuard.ts"
+import { folderOf } from "../config/DatabasePlace.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+import type { Database, DatabaseLayer } from "../database/Database.ts"
+import type { MigrationsPending } from "../database/FolderDatabase.ts"
+import { layerPostgresDatabase, type PostgresProblem } from "../database/PostgresDatabase.ts"
+import { isObserved } from "../observe/Observe.ts"
+import { layerObservedBank } from "../observe/ObservedBank.ts"
+import { layerObservedRails, layerObservedSender } from "../observe/ObservedOutside.ts"
+import { layerObservedStore } from "../observe/ObservedStore.ts"
 
 /** Errors of opening the database of a server. */
 export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff
@@ -25,7 +25,7 @@ const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
   const folder = folderOf(config.databaseUrl)
   if (folder === undefined) return layerPostgresDatabase(config, config.databaseUrl)
   // Loaded only in use: other servers need no SQLite.
-  const loaded = Effect.promise(() => import("./database/FolderDatabase.ts"))
+  const loaded = Effect.promise(() => import("../database/FolderDatabase.ts"))
   return Layer.unwrap(Effect.map(loaded, (module) => module.layerFolderDatabase(folder, config.migrate)))
 }
 

@@ -1,6 +1,6 @@
 import { answeredMs, type FolderNetwork, restorationOf } from "@vostro/rails"
 import { Effect } from "effect"
-import type { ServerConfig } from "./config/ServerConfig.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
 import { operatorInside } from "./OperatorInside.ts"
 
 /** Books what appears in the incoming folders of the networks, in the background, until the scope closes. */
