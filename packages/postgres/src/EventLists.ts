@@ -1,7 +1,7 @@
 import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { rowsOf } from "./connection/Statement.ts"
 import { conditions, pageOf } from "./Lists.ts"
-import { rowsOf } from "./Statement.ts"
 
 /** Maximum number of events in a span that is looked up whole, so that no event outside of it is read. */
 const SHORT_SPAN = 2_000

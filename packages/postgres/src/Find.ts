@@ -1,8 +1,8 @@
 import type { FindQuery, FoundObject } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { rowsOf } from "./connection/Statement.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { columnOf } from "./Rows.ts"
-import { rowsOf } from "./Statement.ts"
 
 /** Returns the objects of several programs with a value of an indexed attribute: one probe of an index for each. */
 export const findObjects = ({ program_ids, by, limit }: FindQuery, kinds: Kinds) =>

@@ -1,8 +1,8 @@
 import type { AnyResource } from "@vostro/domain/operations"
 import type { BankQuery, FoundObject, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"
+import { rowsOf } from "./connection/Statement.ts"
 import { indexColumn } from "./IndexColumns.ts"
-import { rowsOf } from "./Statement.ts"
 
 /** Collects the conditions of a statement on one program and numbers its parameters. */
 export const conditions = (programId: string) => conditionsOn("program_id = $1", programId)

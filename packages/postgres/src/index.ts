@@ -2,7 +2,7 @@
 
 // The store and its files
 
-export { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
+export { layerPostgresClient, type PostgresOptions } from "./connection/PostgresClient.ts"
 export { layerPostgresFiles } from "./PostgresFiles.ts"
 export { layerPostgres, layerPostgresMigrated, SchemaTooOld } from "./PostgresLayer.ts"
 export { layerPostgresStore } from "./PostgresStore.ts"
@@ -16,8 +16,8 @@ export { sqlOf } from "./Migrations.ts"
 
 // The server of the database
 
-export { type ClockOffset, clockOffset } from "./ClockOffset.ts"
-export { readOnlyReason } from "./ReadOnlyReason.ts"
+export { type ClockOffset, clockOffset } from "./connection/ClockOffset.ts"
+export { readOnlyReason } from "./connection/ReadOnlyReason.ts"
 
 // Due work
 
