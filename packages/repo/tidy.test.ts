@@ -53,7 +53,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
       source("memory/src/A.ts", 'import { Store } from "@vostro/domain/ports/Store"'),
       source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/registry"'),
       source("../docs/guides/a.md", 'import { serve } from "@vostro/http/server/NodeServer"'),
-      source("../README.md", "`migrate` of `@vostro/postgres/Migrate`")
+      source("../README.md", "`migrate` of `@vostro/postgres/migrations/Migrate`")
     ]
   ],
   [

@@ -9,10 +9,10 @@ export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
 
-export { SchemaUnreleased } from "./AppliedMigrations.ts"
-export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./Migrate.ts"
-export { type MigrationStatus, migrationStatus } from "./MigrationStatus.ts"
-export { sqlOf } from "./Migrations.ts"
+export { SchemaUnreleased } from "./migrations/AppliedMigrations.ts"
+export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./migrations/Migrate.ts"
+export { type MigrationStatus, migrationStatus } from "./migrations/MigrationStatus.ts"
+export { sqlOf } from "./migrations/Migrations.ts"
 
 // The server of the database
 

@@ -1,5 +1,5 @@
 import { emptyReadSet, type Store } from "@vostro/domain/ports"
-import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
+import { migrations, sqlOf, statementsOf } from "@vostro/postgres/migrations/Migrations"
 import {
   commitOf,
   eventOf,

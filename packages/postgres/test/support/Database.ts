@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports"
 import { layerPostgresClient } from "@vostro/postgres/connection/PostgresClient"
-import { migrate } from "@vostro/postgres/Migrate"
+import { migrate } from "@vostro/postgres/migrations/Migrate"
 import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 
 /**
- * Names of all migrations, in order; each is a file in `sql/` beside this folder. A released migration is never edited:
+ * Names of all migrations, in order; each is a file in `sql/` of the package. A released migration is never edited:
  * changes are new migrations.
  */
 export const migrations: ReadonlyArray<string> = ["0001_tables", "0002_functions"]
 
 /** Returns the text of a file of `sql/`, by name. */
-export const sqlOf = (name: string): string => readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), "utf8")
+export const sqlOf = (name: string): string => readFileSync(new URL(`../../sql/${name}.sql`, import.meta.url), "utf8")
 
 /** Migrations of a version, in order, and the text of each. */
 export interface MigrationSource {
