@@ -6,8 +6,8 @@ import { writtenLast } from "./Alone.ts"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
 import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "./connection/Statement.ts"
-import type { Kinds } from "./IndexColumns.ts"
 import { type CommitResult, isRepeatable, recoverOutcome, unknown } from "./Recover.ts"
+import type { Kinds } from "./reads/IndexColumns.ts"
 import { Texts } from "./Texts.ts"
 
 /** Maximum number of retries of a batch that a deadlock rolled back, up to the deadline. */

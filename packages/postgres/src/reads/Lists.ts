@@ -1,7 +1,7 @@
 import type { AnyResource } from "@vostro/domain/operations"
 import type { BankQuery, FoundObject, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 import { indexColumn } from "./IndexColumns.ts"
 
 /** Collects the conditions of a statement on one program and numbers its parameters. */

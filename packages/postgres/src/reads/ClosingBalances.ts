@@ -3,7 +3,7 @@ import { Effect, type Scope, type Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
-import { DEADLINE, unavailable } from "./connection/Statement.ts"
+import { DEADLINE, unavailable } from "../connection/Statement.ts"
 
 /** Number of positions in a page. */
 const PAGE = 1_000

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 
 /** A kind, and the id to seal it up to. */
 export interface Seal {

@@ -7,7 +7,7 @@ import {
   transactionCodes
 } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 
 interface Row {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 import { conditions, pageOf } from "./Lists.ts"
 
 /** Maximum number of events in a span that is looked up whole, so that no event outside of it is read. */

@@ -1,7 +1,7 @@
 import type { LedgerAudit, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { rowsOf, unavailable } from "./connection/Statement.ts"
+import { rowsOf, unavailable } from "../connection/Statement.ts"
 
 /** Returns the balance of a GL or core account in cents, from its own entries and the positions that belong to it. */
 export const balanceOf = (programId: string, account: string) =>

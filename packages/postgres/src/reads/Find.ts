@@ -1,6 +1,6 @@
 import type { FindQuery, FoundObject } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 import type { Kinds } from "./IndexColumns.ts"
 import { columnOf } from "./Rows.ts"
 
