@@ -7,7 +7,7 @@ import {
   type Timer,
   type Write
 } from "@vostro/domain/ports"
-import { indexedOf, type Kinds } from "./reads/IndexColumns.ts"
+import { indexedOf, type Kinds } from "../reads/IndexColumns.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
 /** Returns several commits as one, in the form that `vostro_commit` takes: rows sorted by key, without empty lists. */

@@ -3,7 +3,7 @@ import { Context, Effect, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Connection } from "effect/sql/SqlConnection"
 import type { SqlError } from "effect/sql/SqlError"
-import { DEADLINE, execute, unavailable } from "./connection/Statement.ts"
+import { DEADLINE, execute, unavailable } from "../connection/Statement.ts"
 
 /** A transaction that blocks all other commits of its program until it ends. */
 export interface Held {

@@ -2,12 +2,12 @@ import { type Commit, type CommitOutcome, type Guard, StoreUnavailable } from "@
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "../connection/Statement.ts"
+import type { Kinds } from "../reads/IndexColumns.ts"
 import { writtenLast } from "./Alone.ts"
 import { batchOf } from "./CommitBatch.ts"
 import { touchEachOther } from "./Conflicts.ts"
-import { DEADLINE, execute, isCutOff, isRolledBack, isWrong, repeatable, unavailable } from "./connection/Statement.ts"
 import { type CommitResult, isRepeatable, recoverOutcome, unknown } from "./Recover.ts"
-import type { Kinds } from "./reads/IndexColumns.ts"
 import { Texts } from "./Texts.ts"
 
 /** Maximum number of retries of a batch that a deadlock rolled back, up to the deadline. */

@@ -8,7 +8,7 @@ import {
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 
 /** A statement is a bug of the store, and nothing of the commit was written. */
 export interface FailedStatement {

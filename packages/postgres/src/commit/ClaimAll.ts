@@ -1,6 +1,6 @@
 import type { Claim } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 
 /** Claims values of the whole bank, all or none. Repeatable, so a lost answer is asked for again. */
 export const claimAll = (claims: ReadonlyArray<Claim>) =>
