@@ -25,7 +25,7 @@ import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
 import { type Seal, sealMany } from "./reads/Seals.ts"
 import { listTransactions } from "./reads/Transactions.ts"
-import { dueQueues, leaseWork, sweepOld } from "./Work.ts"
+import { dueQueues, leaseWork, sweepOld } from "./work/Work.ts"
 
 const makeStore = (
   further: ReadonlyArray<AnyResource>

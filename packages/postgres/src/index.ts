@@ -21,4 +21,4 @@ export { readOnlyReason } from "./connection/ReadOnlyReason.ts"
 
 // Due work
 
-export { backlog, type QueueBacklog } from "./Backlog.ts"
+export { backlog, type QueueBacklog } from "./work/Backlog.ts"

@@ -1,4 +1,4 @@
-import { backlog } from "@vostro/postgres/Backlog"
+import { backlog } from "@vostro/postgres/work/Backlog"
 import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

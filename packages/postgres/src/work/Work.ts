@@ -1,6 +1,6 @@
 import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { rowsOf } from "./connection/Statement.ts"
+import { rowsOf } from "../connection/Statement.ts"
 
 /** Maximum number of rows of each table that one {@link sweepOld} drops. */
 const SWEEP_LIMIT = 1_000
