@@ -40,7 +40,7 @@ const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Ba
   const answers: Answers = new Map()
   const done = yield* attempted(store, batch.program_id, (attempt) => {
     // Alone, a pass is a single step with a single commit: requests of the program wait for it.
-    const isAlone = attempt.isAlone && job.reserve === undefined
+    const isAlone = attempt.isAlone && job.draws === undefined
     const pass = steps(job, batch, leased, { untilMs: isAlone ? 0 : untilMs, isAnew: !attempt.isFirst, answers })
     return (isAlone ? attempt.exclusively(pass) : pass).pipe(
       Effect.catchTag("RailsUnavailable", ({ cause, untaken = false }) =>
@@ -142,7 +142,7 @@ const later = Effect.fnUntraced(function* (
   return yield* commitWork(batch, leased, stateOf(batch.queue, [reads], found), (facts) => {
     const timers = [{ queue: batch.queue, object_id: leased.object_id, due_at_ms: facts.now.ms + RESUBMIT_MS }]
     const undone =
-      isUntaken && stored !== undefined ? job.untaken?.(readStored(job.resource, stored), facts) : undefined
+      isUntaken && stored !== undefined ? job.submission?.untaken?.(readStored(job.resource, stored), facts) : undefined
     return together([undone ?? {}, { timers }])
   })
 })
