@@ -120,9 +120,9 @@ const telexesOf = (money: TelexMoney) =>
       counted: ({ kept, ...one }) => ({ ...one, kept: { ...kept, returned: true } })
     },
     requests: {
-      parameter: "wire_id",
       expiryOf: ({ deadline }) => Date.parse(deadline),
-      rejectedFor: (rejection_reason) => ({ status: "rejected", resolved_by: "service", rejection_reason }),
+      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason }),
+      rejected: ({ reason }, resolved_by) => ({ status: "rejected", resolved_by, rejection_reason: reason }),
       acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
       objectionTo: () => undefined
     }

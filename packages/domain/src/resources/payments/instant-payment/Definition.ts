@@ -2,15 +2,16 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
+import { messageJobOf } from "../transfer/returns/SendMessages.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
+import { InstantRail } from "./model/InstantRail.ts"
 import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantTransfers } from "./model/Transfers.ts"
 import { markPaymentSent, markPaymentUnsent } from "./outgoing/Mark.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { messageJob } from "./returns/Message.ts"
 import { instantPaymentMessages } from "./returns/Messages.ts"
 import { instantPaymentReturns } from "./returns/Operations.ts"
 import { expireReviewJob } from "./review/Expire.ts"
@@ -51,7 +52,7 @@ export const instantPayments = defineResource({
     sendJob,
     expireReviewJob,
     expireJobOf(instantTransfers, ["instant_payment.return_request_status_updated"]),
-    messageJob,
+    messageJobOf(instantTransfers, "instant_payment", InstantRail),
     deliverJob
   ]
 })

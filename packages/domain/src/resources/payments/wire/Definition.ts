@@ -2,16 +2,17 @@ import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
+import { messageJobOf } from "../transfer/returns/SendMessages.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
 import { operatedWires } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wireTransfers } from "./model/Transfers.ts"
 import { WireV1, wire } from "./model/Wire.ts"
+import { WireRail } from "./model/WireRail.ts"
 import { wireCreditor } from "./outgoing/AutomaticReview.ts"
 import { markWireSent, markWireUnsent } from "./outgoing/Mark.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { messageJob } from "./returns/Message.ts"
 import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
 import { wireReviewOperations } from "./review/Operations.ts"
 import { advanceReads } from "./simulation/Advance.ts"
@@ -46,5 +47,5 @@ export const wires = defineResource({
     })
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJob]
+  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJobOf(wireTransfers, "wire", WireRail)]
 })

@@ -1,10 +1,12 @@
 import { command } from "../../../../operation/Define.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
-import { instantPayment } from "../model/InstantPayment.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { inView } from "../model/Move.ts"
+import { instantRequests } from "../model/Transfers.ts"
 import { byPayment, changing, itself } from "../outgoing/Access.ts"
+import { refusalOfText } from "./Explained.ts"
 import { RejectionBody, RequestBody, ReturnBody } from "./Fields.ts"
-import { rejectRequest, requestReturn } from "./Request.ts"
+import { refusalOfLate } from "./Request.ts"
 import { returnPayment } from "./Return.ts"
 
 const keyed = { idempotency: { key: "required", min_length: 1 } } as const
@@ -32,7 +34,8 @@ export const instantPaymentReturns = [
     body: RequestBody,
     rejects: ["invalid_status_transition", "related_object_conflict", "limit_exceeded"],
     statuses: { related_object_conflict: 409 },
-    decide: ({ params, body }, facts) => inView(requestReturn(params.instant_payment_id, body, facts))
+    decide: ({ params, body }, facts) =>
+      inView(instantRequests.ask(params.instant_payment_id, body, {}, facts, () => refusalOfText(body)))
   }),
   command({
     ...ofPayment,
@@ -42,6 +45,9 @@ export const instantPaymentReturns = [
     at: ["POST", "/v1/instant_payments/:instant_payment_id/reject_return_request"],
     body: RejectionBody,
     rejects: ["invalid_status_transition"],
-    decide: ({ params, body }, facts) => inView(rejectRequest(params.instant_payment_id, body, facts))
+    decide: ({ params, body }, facts) => {
+      const objection = (one: InstantPayment) => refusalOfText(body) ?? refusalOfLate(one, facts)
+      return inView(instantRequests.reject(params.instant_payment_id, "client", body, facts, objection))
+    }
   })
 ] as const

@@ -24,11 +24,11 @@ import {
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
 import { movePayment } from "../model/Move.ts"
 import { senderOf } from "../model/Party.ts"
+import { instantRequests } from "../model/Transfers.ts"
 import { cancelOutgoing } from "../outgoing/Cancel.ts"
 import { originalReads, withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
-import { receiveRejection, receiveRequest } from "../returns/Request.ts"
 import { approvePayment, holdForReview, refuseReviewed } from "../review/Decide.ts"
 import { codeOf, detailsOf, REJECTION_REASONS, type RejectionReason } from "../tables/Reasons.ts"
 import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
@@ -93,7 +93,8 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
         {
           reasons: RECEIVED_REQUEST_REJECTION_REASONS,
           usual: "customer_requested",
-          decide: ({ object }: Versioned<InstantPayment>, stated, facts) => receiveRejection(object.id, stated, facts)
+          decide: ({ object }: Versioned<InstantPayment>, stated, facts) =>
+            instantRequests.reject(object.id, "counterparty", stated, facts)
         },
         {}
       )
@@ -118,7 +119,7 @@ const received = receivedOf<
   },
   post: ({ object }, facts) => approvePayment(object.id, facts),
   reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
-  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: receiveRequest }
+  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: instantRequests.receive }
 })
 
 const unless = (one: InstantPayment, on: string): string | undefined => {

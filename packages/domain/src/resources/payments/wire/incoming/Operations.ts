@@ -9,11 +9,10 @@ import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { inV2 } from "../model/Move.ts"
 import { operatedWires } from "../model/Operated.ts"
-import { wireTransfers } from "../model/Transfers.ts"
+import { wireRequests, wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
 import { RejectionV2 } from "../returns/Fields.ts"
-import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
 import {
   Arrived,
@@ -81,13 +80,15 @@ export const wireIncomingOperations = [
     },
     request: {
       body: ArrivedRequest,
-      decide: receiveRequest,
+      decide: (id, { message_identification: message, ...stated }, facts) =>
+        wireRequests.receive(id, { ...stated, message }, facts),
       rejects: [...rejects, "limit_exceeded"],
       emits: ["wire.return_request_response_needed"]
     },
     rejection: {
       body: RejectionV2,
-      decide: (id, stated, facts) => rejectRequest(id, "outgoing", { reason: "customer_requested", ...stated }, facts),
+      decide: (id, stated, facts) =>
+        wireRequests.reject(id, "counterparty", { reason: "customer_requested", ...stated }, facts),
       rejects,
       emits: []
     }

@@ -4,12 +4,12 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
 import { inV1, inV2 } from "../model/Move.ts"
+import { wireRequests } from "../model/Transfers.ts"
 import { wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself, v1, v2 } from "../outgoing/Access.ts"
 import { reasonOf } from "../tables/Reasons.ts"
 import { explained } from "./Explained.ts"
 import { RejectionV1, RejectionV2, ReturnRequestBody, ReturnV1, ReturnV2, type SimulatedReturnV1 } from "./Fields.ts"
-import { rejectRequest, requestReturn } from "./Request.ts"
 import { returnWire } from "./Return.ts"
 
 const keyed = { idempotency: { key: "required", min_length: 1 }, params: byWire, reads: itself } as const
@@ -30,6 +30,9 @@ export const termsOf = (body: typeof SimulatedReturnV1.Type) => ({
 })
 
 const amountIn = ({ amount }: { readonly amount?: Cents }) => (amount === undefined ? {} : { amount })
+
+const requestReturn = (id: string, { metadata, ...stated }: typeof ReturnRequestBody.Type, facts: Facts) =>
+  wireRequests.ask(id, stated, metadata === undefined ? {} : { metadata }, facts)
 
 const namesV1 = { version: "v1", information: "return_additional_information" } as const
 const namesV2 = { version: "v2", information: "additional_information" } as const
@@ -70,7 +73,7 @@ export const wireReturnsV1 = [
     body: RejectionV1,
     rejects: ["operation_not_allowed"],
     decide: ({ params, body }, facts) =>
-      inV1(rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts))
+      inV1(wireRequests.reject(params.wire_id, "client", { reason: "customer_requested", ...body }, facts))
   })
 ] as const
 
@@ -108,7 +111,7 @@ export const wireReturnsV2 = [
     decide: ({ params, body }, facts) =>
       inV2(
         Result.flatMap(explained(body), () =>
-          rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts)
+          wireRequests.reject(params.wire_id, "client", { reason: "customer_requested", ...body }, facts)
         )
       )
   })

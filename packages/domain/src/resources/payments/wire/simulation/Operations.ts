@@ -7,11 +7,11 @@ import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { placeReadsOf } from "../../transfer/Reads.ts"
 import { creditorReads } from "../incoming/CreditorName.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
+import { wireRequests } from "../model/Transfers.ts"
 import { WireAmount, wire } from "../model/Wire.ts"
 import { type ByWire, byWire, itself } from "../outgoing/Access.ts"
 import { explained } from "../returns/Explained.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
-import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
 import { receivedOf, type StatedIncoming } from "./Stated.ts"
@@ -96,7 +96,7 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       rejects: limited,
       emits: ["wire.return_request_response_needed"],
       decide: ({ params, body }, facts) =>
-        answer(Result.flatMap(explained(body), () => receiveRequest(params.wire_id, body, facts)))
+        answer(Result.flatMap(explained(body), () => wireRequests.receive(params.wire_id, body, facts)))
     }),
     command({
       ...ofWire,
@@ -107,7 +107,7 @@ const simulationsOf = <const S extends string, O, I extends StatedIncoming, R>(
       decide: ({ params, body }, facts) =>
         answer(
           Result.flatMap(explained(body), () =>
-            rejectRequest(params.wire_id, "outgoing", { reason: "customer_requested", ...body }, facts)
+            wireRequests.reject(params.wire_id, "counterparty", { reason: "customer_requested", ...body }, facts)
           )
         )
     }),

@@ -9,12 +9,12 @@ import { byId, caused, causeOf, only, REASONED, receivedOf, sure, timeOut } from
 import { postIncoming } from "../incoming/Post.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
+import { wireRequests } from "../model/Transfers.ts"
 import { viewV1, type Wire, wire } from "../model/Wire.ts"
 import { cancelOutgoing } from "../outgoing/Change.ts"
 import { markWireSent } from "../outgoing/Mark.ts"
 import { withdrawnFromOriginal } from "../outgoing/Original.ts"
 import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
-import { receiveRequest } from "../returns/Request.ts"
 import { rejectWire } from "../review/Decide.ts"
 import {
   REJECTION_REASONS,
@@ -60,7 +60,7 @@ const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestR
   born: { receive: "wire.simulate_incoming_v2", review: "wire.simulate_incoming", refuse: "wire.simulate_incoming_v2" },
   post: postIncoming,
   reject: { ...rejecting, decide: ({ object }, rejection, facts) => rejectWire(object.id, rejection, facts) },
-  askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: receiveRequest }
+  askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: wireRequests.receive }
 })
 
 // The bank sends back an incoming wire that it refused, and a worker rejects an outgoing one.
