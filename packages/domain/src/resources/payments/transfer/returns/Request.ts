@@ -15,7 +15,7 @@ import { withMessage } from "../../return-request/Unsent.ts"
 import { alongside, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
 import type { RejectionOf, Stated } from "../model/Network.ts"
 import { requestQueue } from "../model/Queues.ts"
-import { neededForReturn, refusalOf, refusalOfReturned, refuse } from "../model/Refuse.ts"
+import { neededForReturn, refusalOf, refusalOfReturn, refuse } from "../model/Refuse.ts"
 import type { Transfer } from "../model/Transfer.ts"
 
 const REQUEST = "request_return"
@@ -90,11 +90,10 @@ const obstacleToRequest = <T extends Transfer<R>, R extends AnyRequest>(
   one: T
 ): Rejection | undefined => {
   const legal = neededForReturn(transfers, one, "outgoing")
-  if (legal !== undefined) return refusalOf(transfers, one, REQUEST, legal)
-  if (one.return_requests.some(isActive)) {
-    return refusalOf(transfers, one, REQUEST, "request_resolved", transfers.requests.conflict)
-  }
-  return transfers.returns.isReturned(one) ? refusalOfReturned(transfers, one, REQUEST) : undefined
+  const isPending = legal === undefined && one.return_requests.some(isActive)
+  return isPending
+    ? refusalOf(transfers, one, REQUEST, "request_resolved", transfers.requests.conflict)
+    : refusalOfReturn(transfers, one, REQUEST, legal)
 }
 
 const asked = <T extends Transfer<R>, R extends AnyRequest>(

@@ -1,13 +1,10 @@
 import { Schema } from "effect"
-import { command, listing } from "../../../../operation/Define.ts"
-import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
+import { receivingOf, searchOf } from "../../transfer/operations/Arrivals.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
-import { inV2 } from "../model/Move.ts"
 import { operatedWires } from "../model/Operated.ts"
 import { wireRequests, wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
@@ -37,27 +34,16 @@ const lists = listOf(wire, WireV2, {
   message_identification: Schema.optionalKey(ImadForm)
 })
 
-/**
- * Operations for messages of the network from the operator's adapter, and the search for the wires that they concern.
- */
+/** Operations for messages of the network from the operator's adapter, and the search for the wires that they concern. */
 export const wireIncomingOperations = [
-  command({
-    ...inPartition({}),
-    name: "wire.receive",
-    role: "move_money",
+  receivingOf(operatedWires, {
     summary: "Books a transfer from the network idempotently, or sends it back.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
     body: Arrived,
-    output: WireV2,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
-    reads: ({ body }) => arrivedReads(body),
-    follow: ({ body }, facts) => {
-      const number = findNumber(body, facts)?.object
-      return { ...creditorReads.follow(body, number, facts), positions: number === undefined ? [] : [number.id] }
-    },
-    conclude: ({ body }, facts) => creditorReads.conclude(body, findNumber(body, facts)?.object, facts),
-    decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
+    reads: arrivedReads,
+    ...creditorReads,
+    decide: receiveArrived
   }),
   ...messageOperationsOf(operatedWires, {
     outcome: "the outcome of an outgoing wire at the network idempotently",
@@ -93,12 +79,9 @@ export const wireIncomingOperations = [
       emits: []
     }
   }),
-  listing({
-    ...inPartition({}),
+  searchOf(operatedWires, {
     ...lists,
-    name: "wire.list_of_program",
     summary: "Lists a program's wires, newest first, optionally by UETR or IMAD.",
-    at: ["GET", "/operator/v1/programs/:program_id/wires"],
     view: viewV2
   })
 ] as const
