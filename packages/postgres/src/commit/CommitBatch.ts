@@ -1,8 +1,8 @@
 import {
   type Commit,
-  type CoreTransaction,
   isPositionId,
   type Move,
+  type RecordedTransaction,
   refKey,
   type Timer,
   type Write
@@ -182,7 +182,7 @@ const negative = (amount: number): number => Math.min(amount, 0)
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
 
-const transactionRow = ({ id, cause, code, legs }: CoreTransaction) => ({
+const transactionRow = ({ id, cause, code, legs }: RecordedTransaction) => ({
   id,
   cause,
   ...(code !== undefined && { code }),
@@ -190,7 +190,7 @@ const transactionRow = ({ id, cause, code, legs }: CoreTransaction) => ({
   amounts: legs.map(({ amount }) => amount)
 })
 
-const glEntries = ({ id, legs }: CoreTransaction) =>
+const glEntries = ({ id, legs }: RecordedTransaction) =>
   legs.flatMap(({ account, amount }, leg) =>
     isPositionId(account) ? [] : [{ account, transaction_id: id, leg, amount }]
   )

@@ -1,7 +1,7 @@
 import {
-  type CoreTransaction,
   cents,
   type Page,
+  type RecordedTransaction,
   type TransactionCode,
   type TransactionQuery,
   transactionCodes
@@ -25,13 +25,13 @@ export const listTransactions = ({ program_id, from_id, until_id, limit }: Trans
        where t.program_id = $1 and t.id >= $2 and t.id < $3 order by t.id limit $4::int`,
       [program_id, from_id, until_id, limit + 1]
     ),
-    (rows): Page<CoreTransaction> => ({
+    (rows): Page<RecordedTransaction> => ({
       objects: rows.slice(0, limit).map(transactionOf),
       has_more: rows.length > limit
     })
   )
 
-const transactionOf = ({ id, cause, code, accounts, amounts }: Row): CoreTransaction => ({
+const transactionOf = ({ id, cause, code, accounts, amounts }: Row): RecordedTransaction => ({
   id,
   cause,
   ...codeOf(code),

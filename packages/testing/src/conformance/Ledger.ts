@@ -1,8 +1,8 @@
 import {
   type ClosingBalance,
   type Commit,
-  type CoreTransaction,
   cents,
+  type RecordedTransaction,
   type TransactionQuery
 } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
@@ -22,7 +22,7 @@ const fund = (bench: Bench, ...balances: ReadonlyArray<readonly [id: string, amo
   Effect.forEach(balances, ([id, amount]) => write(bench, fundedPosition(id, amount)), { discard: true })
 
 /** Builds a core transaction between two GL accounts. */
-const transactionOf = (index: number): CoreTransaction => ({
+const transactionOf = (index: number): RecordedTransaction => ({
   id: idOf(index),
   cause: `cause_${index}`,
   ...(index % 2 === 0 && { code: "ach_return" }),

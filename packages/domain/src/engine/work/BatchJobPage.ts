@@ -2,7 +2,7 @@ import { Clock, Effect, Fiber, Stream } from "effect"
 import { joined } from "../../kernel/Bytes.ts"
 import { bytesKeyOf, firstUniquePartAt, pastId } from "../../kernel/Identifier.ts"
 import type { Resource, Versioned } from "../../kernel/Resource.ts"
-import type { CoreTransaction } from "../../ledger/CoreTransaction.ts"
+import type { RecordedTransaction } from "../../ledger/RecordedTransaction.ts"
 import type {
   AnyBatchJob,
   ByteRange,
@@ -108,7 +108,7 @@ export const jobReader = Effect.fnUntraced(function* (queue: string, programId: 
 
 const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
   transactions: (fromId, until_id) =>
-    Stream.unfold<string | undefined, ReadonlyArray<CoreTransaction>, StoreUnavailable, never>(fromId, (from_id) =>
+    Stream.unfold<string | undefined, ReadonlyArray<RecordedTransaction>, StoreUnavailable, never>(fromId, (from_id) =>
       from_id === undefined
         ? Effect.undefined
         : Effect.map(store.transactions({ program_id, from_id, until_id, limit: LEDGER_PAGE }), (page) => {

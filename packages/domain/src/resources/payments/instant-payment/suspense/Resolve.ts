@@ -28,6 +28,7 @@ function* sentAgain({ instant_payment_id }: SuspenseItem): Asking<MovedOut<Resol
 export const instantSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
   account: SUSPENSE,
+  payments: instantPayment,
   paymentOf: ({ instant_payment_id }) => instant_payment_id,
   sentAgain,
   resolved: (resolution) => ({ resolution }),

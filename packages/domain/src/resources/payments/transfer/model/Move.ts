@@ -98,13 +98,14 @@ export const transfersOf = <T extends Transfer<R>, R extends AnyRequest, On exte
 }
 
 const withMoney = <T extends Transfer<R>, R extends AnyRequest, On extends string>(
-  { amountOf, money, returns, settledIn, suspense }: TransferNetwork<T, R, On>,
+  { amountOf, money, resource, returns, settledIn, suspense }: TransferNetwork<T, R, On>,
   { object, parts }: Move<T>,
   on: string,
   before: string | undefined,
   facts: Facts
 ): Moved<T> => {
   const moving = {
+    resource,
     payment: object,
     amount: amountOf(object),
     isReturn: returns.originalOf(object) !== undefined,

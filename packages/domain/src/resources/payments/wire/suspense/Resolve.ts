@@ -44,6 +44,7 @@ function* sentAgain({ amount, original_wire_id, wire_id }: SuspenseItem): Asking
 export const wireSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
   account: SUSPENSE,
+  payments: wire,
   paymentOf: ({ wire_id }) => wire_id,
   sentAgain,
   resolved: (resolution) => ({ resolution }),
