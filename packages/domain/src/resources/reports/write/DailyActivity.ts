@@ -1,8 +1,8 @@
 import { Effect, Stream } from "effect"
 import { momentOf } from "../../../kernel/Identifier.ts"
 import { instantOf } from "../../../kernel/Instant.ts"
-import { type CoreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
 import { isPositionId } from "../../../ledger/Position.ts"
+import { legId, type RecordedTransaction } from "../../../ledger/RecordedTransaction.ts"
 import type { JobReader } from "../../../operation/BatchJob.ts"
 import { onSide, type ReportSource, type Rows } from "./Row.ts"
 
@@ -27,7 +27,7 @@ export const dailyActivity = ({ report_date, period: { from_id, until_id }, read
   )
 
 /** Loads the owners of the account numbers in core transactions at once. Returns their account ids by ledger account. */
-const ownersOf = (page: ReadonlyArray<CoreTransaction>, reader: JobReader) => {
+const ownersOf = (page: ReadonlyArray<RecordedTransaction>, reader: JobReader) => {
   const positions = [...new Set(page.flatMap(({ legs }) => legs.map(({ account }) => account)).filter(isPositionId))]
   return Effect.map(
     reader.load({ positions }),
