@@ -5,6 +5,7 @@ import { chain } from "./modules/Chain.ts"
 import { customers } from "./modules/Customers.ts"
 import { deposits } from "./modules/Deposits.ts"
 import { instant } from "./modules/Instant.ts"
+import type { JobServices } from "./modules/JobServices.ts"
 import { lending } from "./modules/Lending.ts"
 import { notifications } from "./modules/Notifications.ts"
 import { reports } from "./modules/Reports.ts"
@@ -14,7 +15,6 @@ import { wire } from "./modules/Wire.ts"
 import { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
 import type { Module } from "./operation/Module.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
-import type { JobServices } from "./resources/payments/rails/JobServices.ts"
 
 /** A module whose jobs use the services of the bank. */
 export type AnyModule = Module<JobServices>

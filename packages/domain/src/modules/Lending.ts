@@ -1,14 +1,25 @@
 import type { Module } from "../operation/Module.ts"
+import { cards } from "../resources/lending/card/Definition.ts"
 import { disbursements } from "../resources/lending/disbursement/Definition.ts"
 import { fundings } from "../resources/lending/funding/Definition.ts"
+import { nonPostedTransactions } from "../resources/lending/non-posted-transaction/Definition.ts"
 import { receivableSales } from "../resources/lending/receivable-sale/Definition.ts"
 import { subledgerBalances } from "../resources/lending/subledger-balance/Definition.ts"
 import { userCreditTransactions } from "../resources/lending/user-credit-transaction/Definition.ts"
-import type { JobServices } from "../resources/payments/rails/JobServices.ts"
+import { userDepositTransactions } from "../resources/lending/user-deposit-transaction/Definition.ts"
 
-/** Credit balances, their transactions, fundings, disbursements and sales. */
-export const lending: Module<JobServices> = {
+/** Balances of accounts, of credit and of deposits, with their cards and transactions; fundings, disbursements, sales. */
+export const lending: Module = {
   name: "lending",
   needs: ["payments/ach"],
-  definitions: [subledgerBalances, userCreditTransactions, fundings, disbursements, receivableSales]
+  definitions: [
+    subledgerBalances,
+    cards,
+    userCreditTransactions,
+    userDepositTransactions,
+    nonPostedTransactions,
+    fundings,
+    disbursements,
+    receivableSales
+  ]
 }

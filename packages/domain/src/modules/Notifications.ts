@@ -2,10 +2,9 @@ import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
 import { webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
-import type { JobServices } from "../resources/payments/rails/JobServices.ts"
 
 /** Events, and the webhooks that deliver them. */
-export const notifications: Module<JobServices> = {
+export const notifications: Module = {
   name: "notifications",
   needs: ["access"],
   definitions: [webhookDeliveries],

@@ -49,12 +49,17 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
   }
 }
 
-/** Makes the resources of modules: those over events after all others, those over operations last. */
+/** Makes the resources of modules: those over kinds, those over events, and those over operations last. */
 const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<R>> => {
-  const resources = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
+  const stated = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
+  const withKinds = modules.map((one) => ({
+    ...one,
+    definitions: [...one.definitions, ...(one.overKinds?.(stated) ?? [])]
+  }))
+  const resources = withKinds.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
   const kinds = resources.filter((one) => eventsOf(one).length > 0).map(({ kind }) => kind)
   const events = { names: namesOf(resources), kinds: kinds.toSorted() }
-  const withEvents = modules.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
+  const withEvents = withKinds.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
   const names = withEvents.flatMap(({ definitions, over }) => [...definitions, ...over].flatMap(partnerOperations))
   return withEvents.map(({ name, needs, definitions, over, overOperations }) => ({
     name,

@@ -14,6 +14,8 @@ export interface Module<R = never> {
   /** Names of the modules without which this one does not work: it uses their kinds or appends their events. */
   readonly needs: ReadonlyArray<string>
   readonly definitions: ReadonlyArray<ResourceDefinition<R>>
+  /** Makes resources that depend on the kinds that modules state as data: what keeps an account open, what a reference finds. */
+  readonly overKinds?: (kinds: ReadonlyArray<AnyResource>) => ReadonlyArray<ResourceDefinition<R>>
   /** Makes resources that depend on the events of all modules: lists of events, subscriptions to them. */
   readonly overEvents?: (events: EventCatalogue) => ReadonlyArray<ResourceDefinition<R>>
   /** Makes resources that depend on the partners' operations of all modules, which a program can lack. */

@@ -92,7 +92,10 @@ interface Use {
   readonly name: string
 }
 
-const usesOf = ({ operations, jobs, batchJobs }: ResourceDefinition): ReadonlyArray<Use> => [
+const usesOf = ({ resources, operations, jobs, batchJobs }: ResourceDefinition): ReadonlyArray<Use> => [
+  ...resources.flatMap(({ kind, keepsOpen = {} }) =>
+    Object.keys(keepsOpen).map((name) => ({ by: kind, what: "kinds" as const, name }))
+  ),
   ...operations.flatMap((one) => [
     ...one.emits.map((name) => ({ by: one.name, what: "events" as const, name })),
     ...("resource" in one ? [{ by: one.name, what: "kinds" as const, name: one.resource.kind }] : [])

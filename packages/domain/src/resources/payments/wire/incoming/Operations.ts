@@ -3,7 +3,7 @@ import { command, listing } from "../../../../operation/Define.ts"
 import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
-import { Uetr } from "../../transfer/model/Message.ts"
+import { ImadForm, Uetr } from "../../transfer/model/Message.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
@@ -21,7 +21,6 @@ import {
   ArrivedReturn,
   arrivedReads,
   bookedElsewhere,
-  ImadForm,
   messageReads,
   receiveArrived,
   receiveArrivedReturn

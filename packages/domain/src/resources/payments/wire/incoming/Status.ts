@@ -3,13 +3,13 @@ import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { standing, stateFault } from "../../../../kernel/StateFault.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { IsoCode, NetworkText } from "../../transfer/model/Message.ts"
+import { IsoCode, NetworkText, Omad } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import type { WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
 import { settleWire } from "../outgoing/Send.ts"
-import { Imad, Omad } from "./Arrived.ts"
+import { Imad } from "./Arrived.ts"
 
 /** Outcome of an outgoing wire, as the adapter of the network hands it over. */
 export const ArrivedStatus = Schema.Struct({
