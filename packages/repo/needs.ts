@@ -35,7 +35,7 @@ export const needFaults = (path: string, text: string, imports: ReadonlyArray<st
   })
 }
 
-/** Violations: each area imports each other one that its module does not need. */
+/** Violations: each area imports each other area that its module does not need. */
 export const needViolations: ReadonlyArray<Import> = areas.flatMap(({ module, folders }) =>
   areas.flatMap((other) => {
     const [from = ""] = Object.keys(folders)

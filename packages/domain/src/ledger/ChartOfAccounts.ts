@@ -30,6 +30,10 @@ export const glAccounts = {
 /** Id of a general ledger account. */
 export type GlAccount = keyof typeof glAccounts
 
+/** Returns accounts of the chart with their purposes, as a module declares them. */
+export const accountsOf = (...ids: ReadonlyArray<GlAccount>): Readonly<Record<string, string>> =>
+  Object.fromEntries(ids.map((id) => [id, glAccounts[id]]))
+
 /**
  * Returns the account of the amounts that one ACH settlement moves between the bank and the Federal Reserve. It nets to
  * zero once cleared. Each settlement has its own, so that a day's entries net to the Fed's movement (S51).

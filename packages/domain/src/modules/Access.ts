@@ -9,6 +9,7 @@ import { programs } from "../resources/access/program/Definition.ts"
 export const access: Module = {
   name: "access",
   needs: [],
-  definitions: [oauthTokens, clients, operators, auditLog],
+  definitions: [oauthTokens, operators, auditLog],
+  overStated: ({ scopes }) => [clients(scopes)],
   overOperations: (switchable) => [programs(switchable)]
 }

@@ -1,3 +1,4 @@
+import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { applications } from "../resources/customers/application/Definition.ts"
 import { entities } from "../resources/customers/entity/Definition.ts"
@@ -7,5 +8,6 @@ import { files } from "../resources/customers/file/Definition.ts"
 export const customers: Module = {
   name: "customers",
   needs: ["access"],
+  scopes: scopesOf("entity", "application"),
   definitions: [entities, applications, files]
 }

@@ -1,3 +1,5 @@
+import { scopesOf } from "../kernel/Scope.ts"
+import { accountsOf } from "../ledger/ChartOfAccounts.ts"
 import type { Module } from "../operation/Module.ts"
 import { accounts } from "../resources/deposits/account/Definition.ts"
 import { accountNumbers } from "../resources/deposits/account-number/Definition.ts"
@@ -8,6 +10,8 @@ import { coreTransactions } from "../resources/deposits/core-transaction/Definit
 export const deposits: Module = {
   name: "deposits",
   needs: ["customers"],
+  scopes: scopesOf("account", "account_number"),
+  accounts: accountsOf("gl_funding_suspense"),
   definitions: [accountNumbers, coreTransactions],
-  overKinds: (kinds) => [accounts(kinds), coreAccounts(kinds)]
+  overStated: ({ kinds }) => [accounts(kinds), coreAccounts(kinds)]
 }

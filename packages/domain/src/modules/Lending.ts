@@ -1,3 +1,5 @@
+import { scopesOf } from "../kernel/Scope.ts"
+import { accountsOf } from "../ledger/ChartOfAccounts.ts"
 import type { Module } from "../operation/Module.ts"
 import { cards } from "../resources/lending/card/Definition.ts"
 import { disbursements } from "../resources/lending/disbursement/Definition.ts"
@@ -12,6 +14,22 @@ import { userDepositTransactions } from "../resources/lending/user-deposit-trans
 export const lending: Module = {
   name: "lending",
   needs: ["payments/ach"],
+  scopes: scopesOf("lending", "funding", "subledger_balance", "card"),
+  accounts: accountsOf(
+    "gl_loans_receivable",
+    "gl_interest_receivable",
+    "gl_fees_receivable",
+    "gl_disputes_receivable",
+    "gl_receivable_sales",
+    "gl_card_settlement",
+    "gl_rewards_liability",
+    "gl_charge_off_allowance",
+    "gl_interest_income",
+    "gl_fee_income",
+    "gl_receivable_sale_result",
+    "gl_credit_adjustments",
+    "gl_rewards_expense"
+  ),
   definitions: [
     subledgerBalances,
     cards,

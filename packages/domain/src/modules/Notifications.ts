@@ -1,3 +1,4 @@
+import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
@@ -7,6 +8,7 @@ import { webhookEndpoints } from "../resources/notifications/webhook-endpoint/De
 export const notifications: Module = {
   name: "notifications",
   needs: ["access"],
+  scopes: ["event/read", ...scopesOf("event_subscription")],
   definitions: [webhookDeliveries],
   overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted.names)]
 }

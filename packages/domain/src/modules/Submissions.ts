@@ -1,3 +1,4 @@
+import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import type { Files } from "../ports/Files.ts"
 import { submissions as submittedFiles } from "../resources/submissions/Definition.ts"
@@ -6,5 +7,6 @@ import { submissions as submittedFiles } from "../resources/submissions/Definiti
 export const submissions: Module<Files> = {
   name: "submissions",
   needs: ["lending"],
+  scopes: scopesOf("submission"),
   definitions: [submittedFiles]
 }

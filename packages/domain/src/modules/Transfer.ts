@@ -1,3 +1,5 @@
+import { scopesOf } from "../kernel/Scope.ts"
+import { accountsOf } from "../ledger/ChartOfAccounts.ts"
 import type { Module } from "../operation/Module.ts"
 import { blockedAccounts } from "../resources/payments/blocked-account/Definition.ts"
 import { paymentExceptions } from "../resources/payments/exception/Definition.ts"
@@ -11,6 +13,8 @@ import { traceNumbers } from "../resources/payments/trace-number/Definition.ts"
 export const transfer: Module = {
   name: "payments/transfer",
   needs: ["deposits"],
+  scopes: scopesOf("internal_transfer"),
+  accounts: accountsOf("gl_due_from_reserve", "gl_unclaimed_property"),
   definitions: [internalTransfers, blockedAccounts, paymentExceptions, paymentUsages, restorations, traceNumbers],
-  overKinds: (kinds) => [paymentMessages(kinds)]
+  overStated: ({ kinds }) => [paymentMessages(kinds)]
 }

@@ -11,10 +11,6 @@ export type Route = readonly [...AnyOperation["at"], ("public" | "bytes" | "keyl
 /** Route of each operation, by its name. */
 export const routes: Readonly<Record<string, Route>> = {
   "oauth_token.create": ["POST", "/v1/oauth/token", "public"],
-  "client.create": ["POST", "/operator/v1/programs/:program_id/clients", "keyless"],
-  "client.list": ["GET", "/operator/v1/programs/:program_id/clients"],
-  "client.rotate": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate", "keyless"],
-  "client.revoke": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
   "operator.create": ["POST", "/operator/v1/operators", "keyless"],
   "operator.list": ["GET", "/operator/v1/operators"],
   "operator.get": ["GET", "/operator/v1/operators/:operator_id"],
@@ -22,6 +18,10 @@ export const routes: Readonly<Record<string, Route>> = {
   "operator.revoke": ["POST", "/operator/v1/operators/:operator_id/revoke"],
   "audit_entry.list": ["GET", "/operator/v1/audit_entries"],
   "audit_entry.export": ["GET", "/operator/v1/audit_entries/export", "bytes"],
+  "client.create": ["POST", "/operator/v1/programs/:program_id/clients", "keyless"],
+  "client.list": ["GET", "/operator/v1/programs/:program_id/clients"],
+  "client.rotate": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate", "keyless"],
+  "client.revoke": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/revoke"],
   "program.create": ["POST", "/operator/v1/programs"],
   "program.list": ["GET", "/operator/v1/programs"],
   "program.get": ["GET", "/operator/v1/programs/:program_id"],

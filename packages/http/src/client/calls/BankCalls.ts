@@ -47,9 +47,9 @@ import type { WireSuspenseItemCalls, WireSuspenseItemLists } from "./WireSuspens
 /** Calls of the bank and their answers, by the name of the operation. */
 export interface BankCalls extends
   OauthTokenCalls,
-  ClientCalls,
   OperatorCalls,
   AuditEntryCalls,
+  ClientCalls,
   ProgramCalls,
   EntityCalls,
   ApplicationCalls,
@@ -92,9 +92,9 @@ export interface BankCalls extends
 
 /** Objects of the lists of the bank, by the name of the operation. */
 export interface BankLists extends
-  ClientLists,
   OperatorLists,
   AuditEntryLists,
+  ClientLists,
   ProgramLists,
   ApplicationLists,
   FileLists,
