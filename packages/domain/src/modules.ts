@@ -29,5 +29,6 @@ export { createObject, transition } from "./operation/Transition.ts"
 // Money on the ledger
 
 export { negate, PaymentAmount } from "./kernel/Money.ts"
-export { coreTransaction, type Leg } from "./ledger/CoreTransaction.ts"
-export { available, type Position } from "./ledger/Position.ts"
+export { chartAccount } from "./ledger/ChartOfAccounts.ts"
+export { causeOf, coreTransaction, type Leg } from "./ledger/CoreTransaction.ts"
+export { available, type Position, positionId } from "./ledger/Position.ts"

@@ -1,7 +1,10 @@
 import {
   available,
+  causeOf,
+  chartAccount,
   command,
   coreTransaction,
+  created,
   decision,
   defineResource,
   fault,
@@ -9,12 +12,18 @@ import {
   type Module,
   negate,
   PaymentAmount,
+  positionId,
   reject,
+  resource,
   scopesOf
 } from "@vostro/domain/modules"
 import { Result, Schema } from "effect"
 
-const Fee = Schema.Struct({ account_number_id: idOf("account_number"), amount: PaymentAmount })
+/** A fee that an account number paid to the host. */
+interface Fee extends Schema.Schema.Type<typeof Fee> {}
+const Fee = Schema.Struct({ id: idOf("fee"), account_number_id: idOf("account_number"), amount: PaymentAmount })
+
+const fee = resource<Fee>({ kind: "fee", schema: Fee })
 
 /** Fees of a host, which it books on an account of its own. */
 export const fees: Module = {
@@ -24,13 +33,14 @@ export const fees: Module = {
   accounts: { gl_host_fees: "Fees charged by the host (income)" },
   definitions: [
     defineResource({
+      resources: [fee],
       operations: [
         command({
           name: "fee.pay",
           summary: "Pays a fee of the host.",
           at: ["POST", "/v1/fees"],
           scope: "fee/read_write",
-          body: Fee,
+          body: Schema.Struct({ account_number_id: Fee.fields.account_number_id, amount: Fee.fields.amount }),
           output: Fee,
           rejects: ["limit_exceeded"],
           reads: ({ body }) => ({ positions: [body.account_number_id] }),
@@ -39,11 +49,12 @@ export const fees: Module = {
             if (position === undefined || amount > available(position)) {
               return Result.fail(reject("limit_exceeded", fault("value_too_large", "amount")))
             }
-            const paid = coreTransaction(facts.newId("core_transaction"), account_number_id, [
-              { account: account_number_id, amount: negate(amount) },
-              { account: "gl_host_fees", amount }
+            const paid = { id: facts.newId("fee"), account_number_id, amount }
+            const booked = coreTransaction(facts.newId("core_transaction"), causeOf(fee, paid.id), [
+              { account: positionId(account_number_id), amount: negate(amount) },
+              { account: chartAccount("gl_host_fees"), amount }
             ])
-            return Result.succeed(decision({ response: { account_number_id, amount }, transactions: [paid] }))
+            return Result.succeed(decision({ response: paid, changes: [created(fee, paid)], transactions: [booked] }))
           }
         })
       ]

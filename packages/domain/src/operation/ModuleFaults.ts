@@ -116,10 +116,11 @@ interface Use {
   readonly name: string
 }
 
-const usesOf = ({ resources, operations, jobs, batchJobs }: ResourceDefinition): ReadonlyArray<Use> => [
+const usesOf = ({ resources, operations, jobs, batchJobs, postings }: ResourceDefinition): ReadonlyArray<Use> => [
   ...resources.flatMap(({ kind, keepsOpen = {} }) =>
     Object.keys(keepsOpen).map((name) => ({ by: kind, what: "kinds" as const, name }))
   ),
+  ...postings.map(({ cause, what }) => ({ by: `the posting ${what}`, what: "kinds" as const, name: cause })),
   ...operations.flatMap((one) => [
     ...one.emits.map((name) => ({ by: one.name, what: "events" as const, name })),
     ...(one.scope === undefined ? [] : [{ by: one.name, what: "scopes" as const, name: one.scope }]),

@@ -3,7 +3,7 @@ import { composed as composedOf } from "@vostro/domain/engine/request/Decide"
 import { cents } from "@vostro/domain/kernel/Money"
 import type { Role } from "@vostro/domain/kernel/Role"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
+import { causeOf, coreTransaction, type Leg, ledgerAccount } from "@vostro/domain/ledger/CoreTransaction"
 import { created, type Decision, decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import { defaultCatalogue } from "@vostro/domain/registry"
@@ -55,11 +55,11 @@ it("rejects an event that a command does not declare, because its webhooks would
 })
 
 it("rejects money moved or held by an operation whose role may not", () => {
-  const legs = [
+  const legs: ReadonlyArray<Leg> = [
     { account: "gl_unclaimed_property", amount: cents(1) },
     { account: "gl_funding_suspense", amount: cents(-1) }
   ]
-  const transactions = [coreTransaction(facts.newId("core_transaction"), "thing_1", legs)]
+  const transactions = [coreTransaction(facts.newId("core_transaction"), causeOf({ kind: "thing" }, "thing_1"), legs)]
   const holds = [{ account_number_id: facts.newId("account_number"), amount: cents(1) }]
   for (const parts of [{ transactions }, { holds }]) {
     for (const role of ["move_money", "administer"] as const) {
@@ -73,11 +73,12 @@ it("rejects money moved or held by an operation whose role may not", () => {
 
 it("rejects money booked on an account that no module declares", () => {
   const bookedOn = (account: string) => {
-    const legs = [
-      { account, amount: cents(1) },
+    const legs: ReadonlyArray<Leg> = [
+      { account: ledgerAccount(account), amount: cents(1) },
       { account: "gl_funding_suspense", amount: cents(-1) }
     ]
-    const transactions = [coreTransaction(facts.newId("core_transaction"), "thing_1", legs)]
+    const cause = causeOf({ kind: "thing" }, "thing_1")
+    const transactions = [coreTransaction(facts.newId("core_transaction"), cause, legs)]
     return decided({ transactions }, { role: "move_money" })
   }
   for (const account of ["gl_wire_suspense", "gl_ach_settlement_20261126_1", "account_number_1", "core_account_fbo"]) {
