@@ -18,6 +18,7 @@ import { placeReads } from "@vostro/domain/resources/payments/suspense/PostReads
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
 import { alongside, type Moved, transfersOf } from "@vostro/domain/resources/payments/transfer/model/Move"
+import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
 import { nextStepAt, sendQueue } from "@vostro/domain/resources/payments/transfer/model/Queues"
 import { neededForReturn, refusalOfReturned, refuse } from "@vostro/domain/resources/payments/transfer/model/Refuse"
 import { admitted, shortfallOf, started } from "@vostro/domain/resources/payments/transfer/outgoing/Admit"
@@ -207,7 +208,12 @@ function* returnTelex(telexes: Telexes, id: string, direction: Telex["direction"
 export const telexModule = (table: TelexMoney): Module => {
   const telexes = telexesOf(table)
   const operations = operationsOf(telexes)
-  const definition = defineResource({ resources: [telex], jobs: [sendJobOf(telexes)], operations })
+  const definition = defineResource({
+    resources: [telex],
+    jobs: [sendJobOf(telexes)],
+    operations,
+    postings: transferPostings({ ...telexes, settlements: ["gl_due_from_reserve"] })
+  })
   return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
 }
 

@@ -1,9 +1,11 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { transferPostings } from "../transfer/model/Postings.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
+import { settlementAccounts } from "./model/Network.ts"
 import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantTransfers } from "./model/Transfers.ts"
@@ -20,6 +22,7 @@ import { deliverJob } from "./simulation/Simulate.ts"
 import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
 import { instantPaymentSimulation, simulationReads } from "./simulation/Steps.ts"
 import { instantSuspenseOperations } from "./suspense/Operations.ts"
+import { instantSuspense } from "./suspense/Resolve.ts"
 
 /** Instant payments of both directions. */
 export const instantPayments = defineResource({
@@ -53,5 +56,9 @@ export const instantPayments = defineResource({
     expireJobOf(instantTransfers, ["instant_payment.return_request_status_updated"]),
     messageJob,
     deliverJob
+  ],
+  postings: [
+    ...transferPostings({ ...instantTransfers, settlements: Object.values(settlementAccounts) }),
+    instantSuspense.posting
   ]
 })

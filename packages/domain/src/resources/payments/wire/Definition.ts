@@ -1,4 +1,5 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { transferPostings } from "../transfer/model/Postings.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
@@ -18,6 +19,7 @@ import { advanceReads } from "./simulation/Advance.ts"
 import { wireSimulationsV1, wireSimulationsV2 } from "./simulation/Operations.ts"
 import { wireSimulation } from "./simulation/Steps.ts"
 import { wireSuspenseOperations } from "./suspense/Operations.ts"
+import { wireSuspense } from "./suspense/Resolve.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
 export const wires = defineResource({
@@ -46,5 +48,6 @@ export const wires = defineResource({
     })
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJob]
+  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJob],
+  postings: [...transferPostings({ ...wireTransfers, settlements: ["gl_due_from_reserve"] }), wireSuspense.posting]
 })
