@@ -3,9 +3,9 @@
 // The client
 
 export type { ClientOptions } from "./client/Calls.ts"
-export { type Client, makeClient } from "./TypedClient.ts"
+export { type Client, makeClient } from "./client/TypedClient.ts"
 
 // Calls and answers
 
 export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
-export { type Answer, ApiError, TransportError } from "./TypedClient.ts"
+export { type Answer, ApiError, TransportError } from "./client/TypedClient.ts"

@@ -1,6 +1,6 @@
 import { type Commit, cents, type Loaded, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
+import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "../laws/LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"
 
 const BALANCES = "the balances of each account number equal the model's"

@@ -6,8 +6,8 @@ import {
   type TransactionQuery
 } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
-import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, fundedPosition, paymentOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const A = "account_number_a"

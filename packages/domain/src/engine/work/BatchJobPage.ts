@@ -25,6 +25,7 @@ import { loadMore } from "./LoadMore.ts"
 import { ReadAhead, type ReadPage } from "./ReadAhead.ts"
 
 type Job = AnyBatchJob<JobServices>
+type Members = NonNullable<Job["members"]>
 
 /** Maximum number of core transactions that a job reads at once. */
 const LEDGER_PAGE = 500
@@ -39,13 +40,14 @@ export const pageOf = Effect.fnUntraced(function* (
   usesAhead: boolean
 ) {
   const ahead = yield* ReadAhead
-  const asked = job.members.page(owner.object)
+  const asked = job.members?.page(owner.object)
   const early = ahead.take(programId, owner.object.id, asked)
-  if (asked === undefined) return noMembers
-  const read = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, programId, asked)
-  const { page, next } = opened(job, owner, asked, read)
+  if (job.members === undefined || asked === undefined) return noMembers
+  const { members } = job
+  const read = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(members, programId, asked)
+  const { page, next } = opened(members, owner, asked, read)
   if (!page.is_last && next !== undefined) {
-    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(job, programId, next)))
+    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(members, programId, next)))
   }
   return page
 })
@@ -56,7 +58,7 @@ interface Opened {
 }
 
 const opened = (
-  { members }: Job,
+  members: Members,
   owner: Versioned<{ readonly id: string }>,
   asked: ChunkQuery | ByteRange,
   read: ReadPage
@@ -119,7 +121,7 @@ const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
 })
 
 const readPage = (
-  { members }: Job,
+  members: Members,
   programId: string,
   asked: ChunkQuery | ByteRange
 ): Effect.Effect<ReadPage, StoreUnavailable, Store | Files> => {

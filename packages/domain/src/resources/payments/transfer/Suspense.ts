@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../../kernel/ErrorCode.ts"
 import type { Cents } from "../../../kernel/Money.ts"
 import { type Resource, refTo } from "../../../kernel/Resource.ts"
 import type { Posting } from "../../../ledger/Posting.ts"
@@ -27,6 +28,9 @@ export interface SuspenseItems<I extends Item, S> {
   readonly sentAgain: (item: I) => Asking<MovedOut<S>>
   /** Returns the fields of an item that is resolved. */
   readonly resolved: (resolution: S | StatedTarget) => MovedFields<I>
+  /** Codes that refuse a resolution, and its events. */
+  readonly rejects: ReadonlyArray<ErrorCode>
+  readonly emits: ReadonlyArray<string>
 }
 
 /** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */

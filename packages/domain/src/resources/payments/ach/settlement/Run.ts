@@ -38,9 +38,7 @@ export const settlementJob: BatchJob<AchSettlement, Versioned<Ach>> = {
     const { objects, positions } = transactionReads(members.map(({ object }) => object))
     return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
   },
-  draws: () => 0,
   balanceOf: ({ id, status }) => (status === "settled" ? achSettlementAccount(id) : undefined),
-  submit: () => undefined,
   pipelined: ({ status }) => status === "settling",
   decide: (before, { members, is_last, balance }, facts) => {
     switch (before.object.status) {
