@@ -11,9 +11,11 @@ import {
   Store
 } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
+import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
@@ -58,7 +60,9 @@ export const decideAs = Effect.fnUntraced(function* (
   const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
   const context = program ?? { id: programId, name: "", number_prefix: "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
-  const { composed } = compose(decide(facts) ?? decision({}), facts)
+  const decided = decide(facts) ?? decision({})
+  bookedAsDeclared(decided, yield* BankCatalogue)
+  const { composed } = compose(decided, facts)
   return { program_id: programId, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit
 })
 
@@ -73,7 +77,7 @@ export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
 
 /** Makes the loader for commits outside of any step: only the versions of its objects guard the decision. */
 export const loaderForCommit = Effect.map(
-  Effect.context<Store | BankSettings | IdSource | Programs | WorkSignal>(),
+  Effect.context<Store | BankCatalogue | BankSettings | IdSource | Programs | WorkSignal>(),
   (context): LoadForCommit =>
     (programId, refs) =>
       Effect.map(
