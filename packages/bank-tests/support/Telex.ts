@@ -133,10 +133,7 @@ const cablesOf = (money: TelexMoney) =>
     },
     requests: {
       expiryOf: ({ deadline }) => Date.parse(deadline),
-      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason }),
-      rejected: ({ reason }, resolved_by) => ({ status: "rejected", resolved_by, rejection_reason: reason }),
-      acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
-      objectionTo: () => undefined
+      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason })
     }
   })
 
