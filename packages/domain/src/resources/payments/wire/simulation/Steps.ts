@@ -13,7 +13,7 @@ import { cancelWire } from "../outgoing/Change.ts"
 import { markWireSent } from "../outgoing/Mark.ts"
 import { wireFailures } from "../outgoing/Original.ts"
 import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
-import { rejectWire } from "../review/Decide.ts"
+import { wireReviews } from "../review/Decide.ts"
 import {
   REJECTION_REASONS,
   REQUEST_REASONS,
@@ -55,7 +55,7 @@ const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestR
   lifecycle: incoming,
   born: { receive: "wire.simulate_incoming_v2", review: "wire.simulate_incoming", refuse: "wire.simulate_incoming_v2" },
   post: postIncoming,
-  reject: { ...rejecting, decide: ({ object }, rejection, facts) => rejectWire(object.id, rejection, facts) },
+  reject: { ...rejecting, decide: ({ object }, rejection, facts) => wireReviews.reject(object.id, rejection, facts) },
   askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: wireRequests.receive }
 })
 
