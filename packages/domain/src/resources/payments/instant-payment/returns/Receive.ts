@@ -9,7 +9,7 @@ import { placeReads } from "../../suspense/PostReads.ts"
 import { returnFields } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { receiveReturnOf } from "../../transfer/returns/Return.ts"
-import { MessageId, messageReads } from "../incoming/Arrived.ts"
+import { instantMessages, MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -65,8 +65,8 @@ export const returnReads = (id: string, facts: Facts): CommandReads => {
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): InstantPaymentResult =>
   Result.flatMap(found(instantPayment, id, facts), (original) => {
     const { message_identification: message, return_code: code, ...stated } = body
-    const booked = facts.newest(instantPayment, messageReads(message))
-    if (booked !== undefined) return Result.succeed(unmoved(booked.object))
+    const booked = instantMessages.find(message, facts)
+    if (booked !== undefined) return Result.succeed(unmoved(booked))
     const returns = original.object.related_objects.return_payment_ids ?? []
     const awaited = returns
       .flatMap((other) => facts.find(instantPayment, other) ?? [])
