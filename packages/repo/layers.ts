@@ -66,7 +66,7 @@ export const layers: ReadonlyArray<Layer> = [
   },
   { place: "resources/payments/transfer/outgoing", holds: "admission of new payments, for all networks" },
   { place: "resources/payments/transfer/operations", holds: "the operator's operations on payments, for all networks" },
-  { place: "resources/payments/transfer/incoming", holds: "credits of account numbers by payments of any network" },
+  { place: "resources/payments/transfer/incoming", holds: "received payments of any network, and stated outcomes" },
   { place: "resources/payments/transfer/simulation", holds: "causes of the transitions of received payments" },
   { place: "resources/payments/instant-payment/participants", holds: "the banks that take instant payments" },
   { place: "resources/payments/wire/tables", holds: "statuses, reasons and codes of wires as data" },
