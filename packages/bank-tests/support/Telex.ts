@@ -16,6 +16,7 @@ import { statedNumber } from "@vostro/domain/resources/payments/transfer/incomin
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
 import { answering, type Moved, transfersOf } from "@vostro/domain/resources/payments/transfer/model/Move"
+import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
 import { changeOf } from "@vostro/domain/resources/payments/transfer/operations/Change"
@@ -264,7 +265,8 @@ export const telexModule = (table: TelexMoney): Module => {
   const definition = defineResource({
     resources: [cable],
     jobs: [sendJobFor(cables)],
-    operations: operationsOf(cables)
+    operations: operationsOf(cables),
+    postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
   return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
 }
