@@ -1,22 +1,32 @@
 import { importsOf, isSource, type SourceFile } from "./houseRules.ts"
 import { resolved } from "./layers.ts"
 
-/** The imports of each source file, by path. */
-type Graph = ReadonlyMap<string, ReadonlyArray<string>>
+/** The imports of each file or folder, by path. */
+export type Graph = ReadonlyMap<string, ReadonlyArray<string>>
 
 /** The circles of source files that import each other, types too, each with the way to open it. */
-export const circles = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> => {
-  const found: Array<string> = []
-  for (let graph = withoutLeaves(graphOf(files)); graph.size > 0; ) {
+export const circles = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> =>
+  circlesIn(graphOf(files)).map(
+    (circle) => `${circle.join(" -> ")}: move what they share into a file that imports none of them`
+  )
+
+/** The circles of a graph, each as the way around it: the last of it is the first. */
+export const circlesIn = (all: Graph): ReadonlyArray<ReadonlyArray<string>> => {
+  const found: Array<ReadonlyArray<string>> = []
+  for (let graph = withoutLeaves(all); graph.size > 0; ) {
     const circle = circleIn(graph)
-    found.push(`${[...circle, circle[0]].join(" -> ")}: move what they share into a file that imports none of them`)
+    found.push([...circle, ...circle.slice(0, 1)])
     graph = withoutLeaves(without(graph, circle))
   }
   return found
 }
 
-const graphOf = (files: ReadonlyArray<SourceFile>): Graph => {
-  const sources = files.filter(isSource)
+/** True for a file of a package or of the tests of the bank, of which none may import itself through others. */
+const isChecked = (file: SourceFile): boolean => isSource(file) || file.path.startsWith("packages/bank-tests/")
+
+/** The imports of the checked files among each other. */
+export const graphOf = (files: ReadonlyArray<SourceFile>): Graph => {
+  const sources = files.filter(isChecked)
   const paths = new Set(sources.map(({ path }) => path))
   const targetsOf = (file: SourceFile) => importsOf(file).map((specifier) => pathOf(file.path, specifier))
   return new Map(sources.map((file) => [file.path, targetsOf(file).filter((path) => paths.has(path))]))

@@ -1,4 +1,4 @@
-import { jsonSchema } from "@vostro/http/JsonSchema"
+import { jsonSchema } from "@vostro/http/openapi/JsonSchema"
 import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { lineOf } from "./clientTypes/fieldLines.ts"

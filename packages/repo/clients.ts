@@ -2,7 +2,7 @@
 // Python with urllib3 and dateutil, and Go with golang.org/x/oauth2, as Debian has them; see docs/guides/api.md.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, join } from "node:path"
-import { openApiDocument } from "@vostro/http/OpenApi"
+import { openApiDocument } from "@vostro/http/openapi/OpenApi"
 import { startBank } from "@vostro/sandbox/test"
 import { olderDocument } from "./clients/olderDocument.ts"
 import { ending, INSTALL, npm, place, root, run, timed } from "./packed/run.ts"

@@ -9,10 +9,10 @@ const STORES = ["postgres", "sqlite"]
 const sqlByStore: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "SQL by store",
   setup: (build) =>
-    build.onLoad({ filter: /packages\/(postgres|sqlite)\/src\/Migrations\.ts$/ }, ({ path }) => {
+    build.onLoad({ filter: /packages\/(postgres|sqlite)\/src\/(\w+\/)?Migrations\.ts$/ }, ({ path }) => {
       const [, store = ""] = /packages\/(\w+)\/src/.exec(path) ?? []
       const text = readFileSync(path, "utf8")
-      const contents = text.replace("`../sql/", `\`../sql/${store}/`)
+      const contents = text.replace(/`(\.\.\/)+sql\//, `\`../sql/${store}/`)
       if (contents === text) throw new Error(`${path} reads no SQL`)
       return { contents, loader: "ts" }
     })

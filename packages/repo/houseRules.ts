@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   rails: /^(\.|effect$|node:|@vostro\/(domain|http|iso20022|nacha)(\/|$))/,
   submissions: /^(\.|effect$)/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
-  sqlite: /^(\.|effect$|node:|@vostro\/(domain|files)(\/|$))/,
+  sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
   testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { circles } from "./circles.ts"
 import { exportsOf } from "./entries.ts"
+import { folderCircles } from "./folders.ts"
 import {
   cited,
   citedNumbers,
@@ -52,8 +53,8 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     [
       source("memory/src/A.ts", 'import { Store } from "@vostro/domain/ports/Store"'),
       source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/registry"'),
-      source("../docs/guides/a.md", 'import { serve } from "@vostro/http/NodeServer"'),
-      source("../README.md", "`migrate` of `@vostro/postgres/Migrate`")
+      source("../docs/guides/a.md", 'import { serve } from "@vostro/http/server/NodeServer"'),
+      source("../README.md", "`migrate` of `@vostro/postgres/migrations/Migrate`")
     ]
   ],
   [
@@ -174,6 +175,43 @@ describe("house rules", () => {
     const [found = "", ...others] = circles(violation)
     expect(found).toMatch(/packages\/http\/src\/A\.ts -> .*: move what they share into a file/)
     expect(found).not.toContain("C.ts")
+    expect(others).toEqual([])
+  })
+
+  it("no folder of a package imports itself through others", () => {
+    expect(folderCircles(files)).toEqual([])
+  })
+
+  it.each([
+    [
+      "a folder below it",
+      [
+        source("http/src/client/A.ts", 'import { a } from "./calls/B.ts"'),
+        source("http/src/client/calls/B.ts", 'import type { C } from "../C.ts"'),
+        source("http/src/client/C.ts", "")
+      ]
+    ],
+    [
+      "the root and a third folder",
+      [
+        source("http/src/client/A.ts", 'import { a } from "../node/B.ts"'),
+        source("http/src/node/B.ts", 'export { c } from "@vostro/http/C"'),
+        source("http/src/C.ts", 'import { d } from "./client/D.ts"'),
+        source("http/src/client/D.ts", "")
+      ]
+    ],
+    [
+      "a folder of the tests of the bank",
+      [
+        source("bank-tests/model/client/A.ts", 'import { a } from "../ach/B.ts"'),
+        source("bank-tests/model/ach/B.ts", 'import { c } from "../client/C.ts"'),
+        source("bank-tests/model/client/C.ts", "")
+      ]
+    ]
+  ])("a folder that imports itself through %s is found", (_, violation) => {
+    expect(circles(violation)).toEqual([])
+    const [found = "", ...others] = folderCircles(violation)
+    expect(found).toMatch(/client\/A\.ts imports .*: move what they share into a folder/)
     expect(others).toEqual([])
   })
 

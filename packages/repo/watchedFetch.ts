@@ -41,8 +41,8 @@ const codeIn = (text: string): string | undefined => {
 const catalogue = async () => {
   const [{ operations }, { documentedRefusals }, { makeRouter }] = await Promise.all([
     import("@vostro/domain/operations"),
-    import("@vostro/http/OpenApiRefusals"),
-    import("@vostro/http/Router")
+    import("@vostro/http/openapi/OpenApiRefusals"),
+    import("@vostro/http/transport/Router")
   ])
   return { operations, documentedRefusals, makeRouter }
 }

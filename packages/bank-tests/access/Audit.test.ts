@@ -5,7 +5,7 @@ import { type CallOf, type Client, makeClient, type OutputOf } from "@vostro/htt
 import { serve } from "@vostro/http/node"
 import { layerMemoryFiles, layerWebCryptoEntropy } from "@vostro/memory"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Exit, Layer } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

@@ -1,6 +1,6 @@
 import { readForm } from "@vostro/domain/engine/request/FormRead"
 import { Digest, Files, makeChecksum } from "@vostro/domain/ports"
-import { nodeDigest } from "@vostro/http/NodeDigest"
+import { nodeDigest } from "@vostro/http/node/NodeDigest"
 import { layerAgreeableNetwork, layerMemoryStore } from "@vostro/memory"
 import { makeMemoryFiles } from "@vostro/memory/MemoryFiles"
 import { Effect, Layer, Stream } from "effect"

@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator"
 import { operations, resources } from "@vostro/domain/operations"
 import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
-import { openApiDocument } from "@vostro/http/OpenApi"
+import { openApiDocument } from "@vostro/http/openapi/OpenApi"
 import { Exit, Schema } from "effect"
 import { expect, inject, it } from "vitest"
 import { startBank } from "../support/BankUnderTest.ts"

@@ -1,5 +1,5 @@
 import { operations } from "@vostro/domain/operations"
-import { openApiDocument } from "@vostro/http/OpenApi"
+import { openApiDocument } from "@vostro/http/openapi/OpenApi"
 import { arbitraryInput } from "@vostro/testing"
 import { Schema } from "effect"
 import fc from "fast-check"

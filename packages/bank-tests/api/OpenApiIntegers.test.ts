@@ -1,4 +1,4 @@
-import { openApiDocument } from "@vostro/http/OpenApi"
+import { openApiDocument } from "@vostro/http/openapi/OpenApi"
 import { expect, it } from "vitest"
 
 const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()))

@@ -1,6 +1,6 @@
 import { defaultSettings, layerBank } from "@vostro/domain"
 import { Bank, operations } from "@vostro/domain/operations"
-import { openApiDocument } from "@vostro/http/OpenApi"
+import { openApiDocument } from "@vostro/http/openapi/OpenApi"
 import { layerMemoryStore, layerWebCryptoEntropy } from "@vostro/memory"
 import { Effect, Layer, Result, Stream } from "effect"
 import { expect, inject, it } from "vitest"

@@ -5,7 +5,7 @@ import { NETWORK_ZONE } from "@vostro/domain/rails"
 import { Account } from "@vostro/domain/resources/customers/account/model/Account"
 import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/customers/agreement/Credit"
 import { birthdayOf } from "@vostro/domain/resources/customers/entity/Age"
-import { commitOf } from "@vostro/testing/Commits"
+import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Result, Schema } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {

@@ -1,11 +1,12 @@
 import { layerMemoryStore } from "@vostro/memory"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { BrokenLaw, liveByTheLaws } from "./ach/AchLaws.ts"
+import { liveByTheLaws } from "./ach/AchLaws.ts"
 import { achLaws } from "./ach/AchLawsAll.ts"
 import { achMutants } from "./ach/AchLawsMutants.ts"
 import { lives, type Step } from "./ach/AchModel.ts"
 import { startWorld } from "./ach/AchModelWorld.ts"
+import { BrokenLaw } from "./laws/BrokenLaw.ts"
 
 const late = { do: "receive", number: 0, side: "credit", amount: { from: "nothing", plus: 9 } } as const
 

@@ -4,11 +4,11 @@ import { Layer } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { startBankOn } from "../support/BankUnderTest.ts"
-import { BrokenLaw } from "./ach/AchLaws.ts"
 import { fileMutants } from "./customers/CustomerFileMutants.ts"
 import { customerLaws, customerLives, liveAsCustomers } from "./customers/CustomerLaws.ts"
 import { customerMutants } from "./customers/CustomerMutants.ts"
 import { AGAIN, DUE, enterWorld, FBO, LAW_OF, ONCE, REFUSED } from "./customers/CustomerWorld.ts"
+import { BrokenLaw } from "./laws/BrokenLaw.ts"
 
 /** Finds the law that a broken bank breaks in a life, or another failure. */
 const brokenBy = async (

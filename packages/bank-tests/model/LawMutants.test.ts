@@ -3,7 +3,7 @@ import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { startBankOn } from "../support/BankUnderTest.ts"
-import { keyless, overlapping, type TheStore, toldTwice } from "./numbers/LawMutant.ts"
+import { keyless, overlapping, type TheStore, toldTwice } from "./laws/LawMutant.ts"
 import { laws } from "./numbers/Laws.ts"
 
 const committing =

@@ -32,14 +32,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("work" as const) })
 )
 
-/** A telex as the bank shows it. */
+/** A cable as the bank shows it. */
 const Shown = Schema.Struct({
   id: Schema.String,
   account_number_id: Schema.String,
   direction: Schema.Literals(["outgoing", "incoming"]),
   status: Schema.String,
   amount: Schema.Number,
-  original_telex_id: Schema.optionalKey(Schema.String)
+  original_cable_id: Schema.optionalKey(Schema.String)
 })
 type Shown = typeof Shown.Type
 const shownIn = async (response: Response): Promise<Shown> => Schema.decodeUnknownSync(Shown)(await response.json())
@@ -56,22 +56,22 @@ const live = async (bank: BankUnderTest, numbers: ReadonlyArray<string>, life: R
     if (response.status === 200) made.push(await shownIn(response))
   }
   const operator = bank.settings.operator_token ?? ""
-  const ofProgram = `/operator/v1/programs/${bank.programId}/telexes`
+  const ofProgram = `/operator/v1/programs/${bank.programId}/cables`
   for (const one of life) {
     if (one.do === "work") await bank.drain()
     else if (one.do === "return") {
       const original = made[one.nth]
-      if (original?.direction === "incoming") await post(`/v1/telexes/${original.id}/return`, {})
+      if (original?.direction === "incoming") await post(`/v1/cables/${original.id}/return`, {})
       if (original?.direction === "outgoing") await post(`${ofProgram}/${original.id}/receive_return`, {}, operator)
     } else {
       const body = { account_number_id: numbers[one.number], amount: one.amount }
-      await (one.do === "send" ? post("/v1/telexes", body) : post(`${ofProgram}/receive`, body, operator))
+      await (one.do === "send" ? post("/v1/cables", body) : post(`${ofProgram}/receive`, body, operator))
     }
   }
   await bank.drain()
   return Promise.all(
     made.map(async ({ id }): Promise<Shown> => {
-      const response = await fetch(`${bank.url}/v1/telexes/${id}`, { headers: { authorization: `Bearer ${token}` } })
+      const response = await fetch(`${bank.url}/v1/cables/${id}`, { headers: { authorization: `Bearer ${token}` } })
       return shownIn(response)
     })
   )
@@ -92,8 +92,8 @@ const lawsOf = async (kind: StoreKind, life: ReadonlyArray<Step>, money: TelexMo
       expect(await balanceOf(bank, id)).toMatchObject({ posted: sum, held: 0 })
       expect(sum).toBeGreaterThanOrEqual(0)
     }
-    const returns = payments.flatMap(({ original_telex_id, status }) =>
-      original_telex_id === undefined || status === "rejected" ? [] : [original_telex_id]
+    const returns = payments.flatMap(({ original_cable_id, status }) =>
+      original_cable_id === undefined || status === "rejected" ? [] : [original_cable_id]
     )
     expect(new Set(returns).size).toBe(returns.length)
     expect(payments.every(({ status }) => status === "posted" || status === "rejected")).toBe(true)

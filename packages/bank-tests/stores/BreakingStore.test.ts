@@ -1,6 +1,6 @@
 import { emptyReadSet, Store } from "@vostro/domain/ports"
 import { layerPostgres } from "@vostro/postgres"
-import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Fiber, Layer, Redacted, References } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"

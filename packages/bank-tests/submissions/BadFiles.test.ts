@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { checkIterable } from "@vostro/submissions"
-import { MAX_FAULTS } from "@vostro/submissions/Fault"
+import { MAX_FAULTS } from "@vostro/submissions/checking/Fault"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import {

@@ -1,6 +1,6 @@
 import { instantOfLocal } from "@vostro/domain"
 import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
-import type { CoreTransaction, Store } from "@vostro/domain/ports"
+import type { RecordedTransaction, Store } from "@vostro/domain/ports"
 import { reportTypes, type SubmittedRecord } from "@vostro/submissions"
 import { Effect } from "effect"
 import { expect } from "vitest"
@@ -16,7 +16,7 @@ export interface Reported {
   /** The last banking day, written again after more activity. */
   readonly again: ReadonlyArray<Day>
   readonly others: ReadonlyArray<Day>
-  readonly ledger: ReadonlyArray<CoreTransaction>
+  readonly ledger: ReadonlyArray<RecordedTransaction>
 }
 
 /** A law of reports. It throws where it is broken. */
@@ -46,12 +46,12 @@ const closingOf = ({ reports }: Day) =>
 
 const activityOf = ({ reports }: Day) => reports.daily_activity.records
 
-const momentOf = ({ id }: CoreTransaction): number => Number.parseInt(id.slice(17, 29), 16)
+const momentOf = ({ id }: RecordedTransaction): number => Number.parseInt(id.slice(17, 29), 16)
 
 const MINUTE_MS = 60_000
 
 /** Returns the core transactions of each day. Those of days without banking belong to the next banking day. */
-const bookedIn = (days: ReadonlyArray<Day>, ledger: ReadonlyArray<CoreTransaction>) => {
+const bookedIn = (days: ReadonlyArray<Day>, ledger: ReadonlyArray<RecordedTransaction>) => {
   let from = 0
   return days.map(({ date }) => {
     if (!isBankingDay(date)) return []
@@ -70,7 +70,7 @@ const networks: ReadonlyArray<readonly [network: string, account: string, cause:
 ]
 
 /** Returns the cash of each network that moved any: the debits of its settlement account less the credits. */
-const cashOf = (booked: ReadonlyArray<CoreTransaction>): ReadonlyArray<string> =>
+const cashOf = (booked: ReadonlyArray<RecordedTransaction>): ReadonlyArray<string> =>
   networks.flatMap(([network, account, cause]) => {
     const legs = booked.filter((one) => one.cause.startsWith(cause)).flatMap((one) => one.legs)
     const amounts = legs.filter((leg) => leg.account === account).map(({ amount }) => -amount)
@@ -174,8 +174,8 @@ export const reportLaws: ReadonlyArray<ReportLaw> = [
   }
 ]
 
-const ledgerOf = async (store: TheStore, program_id: string): Promise<ReadonlyArray<CoreTransaction>> => {
-  const all: Array<CoreTransaction> = []
+const ledgerOf = async (store: TheStore, program_id: string): Promise<ReadonlyArray<RecordedTransaction>> => {
+  const all: Array<RecordedTransaction> = []
   for (let from_id = "core_transaction_"; ; ) {
     const query = { program_id, from_id, until_id: "core_transaction_~", limit: 500 }
     const { objects, has_more } = await Effect.runPromise(store.transactions(query))

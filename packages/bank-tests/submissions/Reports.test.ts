@@ -7,7 +7,7 @@ import { Effect, Layer, Stream } from "effect"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 
-import { committing, type LawMutant, type TheStore } from "../model/numbers/LawMutant.ts"
+import { committing, type LawMutant, type TheStore } from "../model/laws/LawMutant.ts"
 import { moveTo, WEEK } from "../support/Ach.ts"
 import { achNetwork } from "../support/AchNetwork.ts"
 import {

@@ -121,10 +121,11 @@ const watchJob = (job: (typeof jobs)[number], tell: Tell) => {
 const watchBatchJob = (job: (typeof batchJobs)[number], tell: Tell) => {
   const { decide, follow, queue: by } = job
   job.decide = (owner, chunk, facts) => {
-    const reserve = job.draws(owner.object, chunk.members) === 0 ? undefined : job.reserve?.ref
+    const { draws } = job
+    const reserve = draws === undefined || draws.count(owner.object, chunk.members) === 0 ? undefined : draws.from.ref
     const always = { objects: reserve === undefined ? [] : [reserve], all: [webhookEndpoint.kind] }
     const ask = function* (moment: Moment): Asking<Decision> {
-      const first = yield* asked(job.reads(owner.object, chunk.members, moment))
+      const first = yield* asked(job.reads?.(owner.object, chunk.members, moment) ?? {})
       const further = follow?.(owner.object, chunk.members, first)
       return decide(owner, chunk, further === undefined ? first : yield* asked(further))
     }

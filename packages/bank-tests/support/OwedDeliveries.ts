@@ -8,7 +8,7 @@ import {
   type WebhookEndpoint,
   webhookEndpoint
 } from "@vostro/domain/resources/notifications/webhook-endpoint/WebhookEndpoint"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, writeOf } from "@vostro/testing/conformance/Commits"
 
 /** Its id sorts before every program of a bank. */
 export const FIRST_PROGRAM = "a_program"

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util"
 import type { AnyOperation } from "@vostro/domain/operations"
-import { isJson, jsonSchema } from "@vostro/http/JsonSchema"
+import { isJson, jsonSchema } from "@vostro/http/openapi/JsonSchema"
 
 /** Fields by name, each with its nested fields. */
 export interface Fields extends Readonly<Record<string, Fields>> {}

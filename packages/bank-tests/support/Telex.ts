@@ -2,52 +2,62 @@ import { Timestamp } from "@vostro/domain/kernel/Fields"
 import { viewer } from "@vostro/domain/kernel/InternalFields"
 import { machine, NEW, type TriggerOf } from "@vostro/domain/kernel/Lifecycle"
 import { Cents, centsBetween } from "@vostro/domain/kernel/Money"
-import { fault, reject } from "@vostro/domain/kernel/Rejection"
 import { idOf, resource } from "@vostro/domain/kernel/Resource"
-import { asked, load } from "@vostro/domain/operation/Asking"
-import { command, retrieve } from "@vostro/domain/operation/Define"
 import type { Facts } from "@vostro/domain/operation/Facts"
+import { found } from "@vostro/domain/operation/Found"
 import { inProgram } from "@vostro/domain/operation/InProgram"
-import type { Job } from "@vostro/domain/operation/Job"
 import type { Module } from "@vostro/domain/operation/Module"
+import { listOf } from "@vostro/domain/operation/Page"
 import { defineResource } from "@vostro/domain/operation/ResourceDefinition"
 import type { NewFields } from "@vostro/domain/operation/Transition"
-import { type AccountNumber, accountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
+import { numberReads } from "@vostro/domain/resources/deposits/account-number/FindNumber"
 import { returnRequestOf } from "@vostro/domain/resources/payments/return-request/ReturnRequest"
-import { placeReads } from "@vostro/domain/resources/payments/suspense/PostReads"
+import { statedNumber } from "@vostro/domain/resources/payments/transfer/incoming/StatedNumber"
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
-import { alongside, type Moved, transfersOf } from "@vostro/domain/resources/payments/transfer/model/Move"
-import { nextStepAt, sendQueue } from "@vostro/domain/resources/payments/transfer/model/Queues"
-import { neededForReturn, refusalOfReturned, refuse } from "@vostro/domain/resources/payments/transfer/model/Refuse"
-import { admitted, shortfallOf, started } from "@vostro/domain/resources/payments/transfer/outgoing/Admit"
-import { returned } from "@vostro/domain/resources/payments/transfer/returns/Returned"
-import { Result, Schema } from "effect"
+import {
+  alongside,
+  answering,
+  type Moved,
+  type MoveResult,
+  transfersOf
+} from "@vostro/domain/resources/payments/transfer/model/Move"
+import { neededForReturn, receivableOf, refusalOfReturn } from "@vostro/domain/resources/payments/transfer/model/Refuse"
+import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
+import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
+import { changeOf } from "@vostro/domain/resources/payments/transfer/operations/Change"
+import { messageOf } from "@vostro/domain/resources/payments/transfer/operations/Messages"
+import { creationOf, readingsOf } from "@vostro/domain/resources/payments/transfer/operations/Partner"
+import { createOf, shortfallOf } from "@vostro/domain/resources/payments/transfer/outgoing/Create"
+import { sendJobOf } from "@vostro/domain/resources/payments/transfer/outgoing/Send"
+import { placeReadsOf } from "@vostro/domain/resources/payments/transfer/Reads"
+import { returned, returning } from "@vostro/domain/resources/payments/transfer/returns/Returned"
+import { Effect, Result, Schema } from "effect"
 
-// A toy network of the tests: it settles each message at once, and returns a payment as a whole.
+// Telex, a toy network of the tests: it settles each cable at once, and returns it as a whole.
 
 const Status = Schema.Literals(["created", "under_review", "canceled", "rejected", "posted"])
 
 const outgoing = machine(
-  "telex",
+  "cable",
   Status,
   [
-    { on: "create", from: [NEW], to: "created", event: "telex.created" },
+    { on: "create", from: [NEW], to: "created", event: "cable.created" },
     { on: "review", from: ["created"], to: "under_review" },
     { on: "cancel", from: ["created"], to: "canceled" },
-    { on: "reject", from: ["created"], to: "rejected", event: "telex.rejected", webhook: true },
-    { on: "post", from: ["created"], to: "posted", event: "telex.posted", webhook: true }
+    { on: "reject", from: ["created"], to: "rejected", event: "cable.rejected", webhook: true },
+    { on: "post", from: ["created"], to: "posted", event: "cable.posted", webhook: true }
   ],
   "outgoing"
 )
-const incoming = incomingOf("telex")
+const incoming = incomingOf("cable")
 
 type Trigger = TriggerOf<typeof outgoing> | TriggerOf<typeof incoming>
 
-/** Money of the moves of a telex. */
+/** Money of the moves of a cable. */
 export type TelexMoney = MoneyOf<Trigger>
 
-/** Money of the moves of a telex, as a sound network has it. */
+/** Money of the moves of a cable, as a sound network has it. */
 export const telexMoney: TelexMoney = {
   outgoing: {
     create: [{ hold: "place" }],
@@ -71,205 +81,209 @@ const Request = returnRequestOf({
 type Request = typeof Request.Type
 
 const shown = {
-  id: idOf("telex"),
+  id: idOf("cable"),
+  account_id: idOf("account"),
   account_number_id: idOf("account_number"),
   direction: Schema.Literals(["outgoing", "incoming"]),
   status: Status,
   amount: Cents,
-  original_telex_id: Schema.optionalKey(idOf("telex")),
+  original_cable_id: Schema.optionalKey(idOf("cable")),
   return_requests: Schema.Array(Request),
   created_at: Timestamp,
   updated_at: Timestamp
 }
 
 /** A payment over the toy network. */
-interface Telex extends Schema.Schema.Type<typeof Telex> {}
-const Telex = Schema.Struct({
+interface Cable extends Schema.Schema.Type<typeof Cable> {}
+const Cable = Schema.Struct({
   ...shown,
   kept: Schema.Struct({
     place: Schema.String,
     returned: Schema.Boolean,
     refusal: Schema.optionalKey(Schema.Struct({ reason: Schema.String })),
+    limited: Schema.optionalKey(Schema.Boolean),
     core_transaction_id: Schema.optionalKey(Schema.String)
   })
 })
-const TelexView = Schema.Struct(shown)
-const viewOf = viewer<Telex>()
+const CableView = Schema.Struct(shown)
+const viewOf = viewer<Cable>()
 
-const telex = resource<Telex, Trigger>({
-  kind: "telex",
-  schema: Telex,
+const cable = resource<Cable, Trigger>({
+  kind: "cable",
+  schema: Cable,
   lifecycles: [outgoing, incoming],
   lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
   shown: viewOf
 })
 
-const telexesOf = (money: TelexMoney) =>
-  transfersOf<Telex, Request, Trigger>({
-    resource: telex,
+const cablesOf = (money: TelexMoney) =>
+  transfersOf<Cable, Request, Trigger>({
+    resource: cable,
     rail: "wire",
     money,
     suspense: "gl_funding_suspense",
     settledIn: () => "gl_due_from_reserve",
     amountOf: ({ amount }) => amount,
     returns: {
-      originalOf: ({ original_telex_id }) => original_telex_id,
+      originalOf: ({ original_cable_id }) => original_cable_id,
       isReturned: ({ kept }) => kept.returned,
-      isReturnable: ({ original_telex_id }) => original_telex_id === undefined,
+      isReturnable: ({ original_cable_id }) => original_cable_id === undefined,
       linked: (one) => one,
       counted: ({ kept, ...one }) => ({ ...one, kept: { ...kept, returned: true } })
     },
     requests: {
-      parameter: "wire_id",
       expiryOf: ({ deadline }) => Date.parse(deadline),
-      rejectedFor: (rejection_reason) => ({ status: "rejected", resolved_by: "service", rejection_reason }),
+      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason }),
+      rejected: ({ reason }, resolved_by) => ({ status: "rejected", resolved_by, rejection_reason: reason }),
       acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
       objectionTo: () => undefined
     }
   })
 
-type Telexes = ReturnType<typeof telexesOf>
+type Cables = ReturnType<typeof cablesOf>
 
-const fieldsOf = (
-  direction: Telex["direction"],
-  number: Pick<AccountNumber, "id">,
-  amount: Cents,
-  facts: Facts
-): NewFields<Telex> => ({
-  id: facts.newId("telex"),
-  account_number_id: number.id,
-  direction,
+type Refusal = Cable["kept"]["refusal"]
+
+const refused = (reason: string) => ({ reason })
+
+const unfunded = ({ amount, kept }: NewFields<Cable>, facts: Facts): Refusal =>
+  shortfallOf(kept.place, amount, facts) === undefined ? undefined : refused("non_sufficient_funds")
+
+const send = (cables: Cables, fields: NewFields<Cable>, refusal: Refusal, facts: Facts): Moved<Cable> => {
+  const kept = refusal === undefined ? fields.kept : { ...fields.kept, refusal }
+  return cables.start({ ...fields, kept }, facts.now.ms, facts)
+}
+
+type Owner = Parameters<typeof ofNumber<Cable["account_id"], Cable["account_number_id"], Cable["direction"]>>[0]
+
+const fieldsOf = (number: Owner, direction: Cable["direction"], amount: Cents, facts: Facts): NewFields<Cable> => ({
+  id: facts.newId("cable"),
+  ...ofNumber(number, direction),
   amount,
-  return_requests: [],
   kept: { place: number.id, returned: false }
 })
 
-const answered = ({ decision, payment }: Moved<Telex>) => ({ ...decision, response: viewOf(payment) })
+const back = (original: Cable, facts: Facts): NewFields<Cable> => ({
+  id: facts.newId("cable"),
+  ...backOf(original),
+  amount: original.amount,
+  original_cable_id: original.id,
+  kept: { place: original.account_number_id, returned: false }
+})
+
+/** Returns a posted incoming cable as a whole. */
+const returnCable = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
+  Result.flatMap(found(cable, id, facts), (original) => {
+    const legal = neededForReturn(cables, original.object, "incoming")
+    const objection = refusalOfReturn(cables, original.object, "return", legal)
+    if (objection !== undefined) return Result.fail(objection)
+    const fields = back(original.object, facts)
+    const refusal = unfunded(fields, facts)
+    const made = send(cables, fields, refusal, facts)
+    return Result.succeed(returning(cables, original, made, refusal === undefined, facts))
+  })
+
+/** Books the return of a posted outgoing cable. */
+const receiveReturn = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
+  Result.flatMap(found(cable, id, facts), (original) =>
+    Result.map(receivableOf(cables, original.object), () => {
+      const made = cables.create("receive", back(original.object, facts), facts)
+      return alongside(made, returned(cables, original, made.payment, "counterparty", facts))
+    })
+  )
+
+const answer = answering(viewOf)
+
+const ofPartners = {
+  resource: cable,
+  path: "/v1/cables",
+  nameOf: (verb: string) => `cable.${verb}`,
+  common: { scope: "wire/read_write", output: CableView },
+  answer
+} as const
+
+const operated = {
+  resource: cable,
+  within: inProgram,
+  noun: ["a", "cable"],
+  output: CableView,
+  answer,
+  rejects: ["operation_not_allowed"]
+} as const
 
 const New = Schema.Struct({ account_number_id: idOf("account_number"), amount: centsBetween(1, 1_000_000) })
 
-function* numberOf({ account_number_id }: typeof New.Type) {
-  const facts = yield* asked({ ...placeReads(account_number_id), guarded: [account_number_id] })
-  const number = facts.find(accountNumber, account_number_id)?.object
-  if (number === undefined) {
-    return yield* Result.fail(reject("parameters_invalid", fault("not_found", "account_number_id")))
-  }
-  return { facts, number }
-}
+const operationsOf = (cables: Cables) => [
+  creationOf(ofPartners, {
+    summary: "Sends a cable.",
+    body: New,
+    rail: "wire",
+    emits: ["cable.created"],
+    paid: () => ({}),
+    decide: (body, facts) => {
+      const made = {
+        faults: [],
+        admits: () => true,
+        fields: (number: Owner) => fieldsOf(number, "outgoing", body.amount, facts),
+        obstacle: (one: NewFields<Cable>) => unfunded(one, facts),
+        refused,
+        start: (one: NewFields<Cable>, refusal: Refusal) => send(cables, one, refusal, facts)
+      }
+      return createOf(cables, body, made, facts)
+    }
+  }),
+  ...readingsOf(ofPartners, { scope: "wire/read", noun: ["a", "cable"], pages: listOf(cable, CableView, {}) }),
+  changeOf(ofPartners, {
+    verb: "return",
+    summary: "Returns an incoming cable.",
+    key: "required",
+    rejects: ["operation_not_allowed"],
+    emits: ["cable.created"],
+    follow: (id, facts) => placeReadsOf(cable, id, facts),
+    decide: (id, _, facts) => returnCable(cables, id, facts)
+  }),
+  receivingOf(operated, {
+    summary: "Books a cable from the network.",
+    body: New,
+    emits: ["cable.posted"],
+    reads: numberReads,
+    decide: (body, facts) =>
+      Result.map(statedNumber(body, facts), (number) =>
+        cables.create("receive", fieldsOf(number, "incoming", body.amount, facts), facts)
+      )
+  }),
+  messageOf(
+    operated,
+    "receive_return",
+    "Books the return of an outgoing cable.",
+    {
+      body: Schema.Struct({}),
+      rejects: ["operation_not_allowed"],
+      emits: ["cable.posted"],
+      follow: (id, facts) => placeReadsOf(cable, id, facts),
+      decide: (id, _, facts) => receiveReturn(cables, id, facts)
+    },
+    { role: "move_money" }
+  )
+]
 
-const send = (
-  telexes: Telexes,
-  fields: NewFields<Telex>,
-  refusal: Telex["kept"]["refusal"],
-  facts: Facts
-): Moved<Telex> => {
-  const kept = refusal === undefined ? fields.kept : { ...fields.kept, refusal }
-  const made = telexes.create("create", { ...fields, kept }, facts)
-  return alongside(made, { timers: nextStepAt(telex, made.payment, facts.now.ms) })
-}
+const sendJobFor = (cables: Cables) =>
+  sendJobOf(cables, Effect.succeed({ send: () => Effect.succeed(undefined) }), {
+    emits: ["cable.posted", "cable.rejected"],
+    isAwaited: () => false,
+    isPlaced: () => true,
+    checked: () => [],
+    step: (before, _, facts) =>
+      cables.mustMove(before, before.object.kept.refusal === undefined ? "post" : "reject", {}, facts).decision
+  })
 
-const unfunded = (place: string, amount: Cents, facts: Facts): Telex["kept"]["refusal"] =>
-  shortfallOf(place, amount, facts) === undefined ? undefined : { reason: "non_sufficient_funds" }
-
-const sendJobOf = (telexes: Telexes): Job<Telex> => ({
-  queue: sendQueue(telex),
-  resource: telex,
-  emits: ["telex.posted", "telex.rejected"],
-  reads: ({ kept }) => placeReads(kept.place),
-  decide: (object, version, facts) =>
-    telexes.mustMove({ object, version }, object.kept.refusal === undefined ? "post" : "reject", {}, facts).decision
-})
-
-const byTelex = Schema.Struct({ telex_id: idOf("telex") })
-const partner = { scope: "wire/read_write", output: TelexView } as const
-
-/** Returns a posted payment as a whole: it goes back, or comes back. */
-function* returnTelex(telexes: Telexes, id: string, direction: Telex["direction"]) {
-  const original = yield* load(telex, id)
-  const facts = yield* asked(placeReads(original.object.kept.place))
-  const legal = neededForReturn(telexes, original.object, direction)
-  if (legal !== undefined) return yield* refuse(telexes, original.object, "return", legal)
-  if (original.object.kept.returned) return yield* Result.fail(refusalOfReturned(telexes, original.object, "return"))
-  const { account_number_id, amount } = original.object
-  const back = direction === "incoming" ? "outgoing" : "incoming"
-  const fields = { ...fieldsOf(back, { id: account_number_id }, amount, facts), original_telex_id: original.object.id }
-  if (back === "incoming") {
-    const made = telexes.create("receive", fields, facts)
-    return answered(alongside(made, returned(telexes, original, made.payment, "counterparty", facts)))
-  }
-  const refusal = unfunded(account_number_id, amount, facts)
-  const made = send(telexes, fields, refusal, facts)
-  const link = refusal === undefined ? returned(telexes, original, made.payment, "client", facts) : {}
-  return answered(alongside(made, link))
-}
-
-/** The toy network as a module of a bank. */
+/** Telex as a module of a bank. */
 export const telexModule = (table: TelexMoney): Module => {
-  const telexes = telexesOf(table)
-  const operations = operationsOf(telexes)
-  const definition = defineResource({ resources: [telex], jobs: [sendJobOf(telexes)], operations })
+  const cables = cablesOf(table)
+  const definition = defineResource({
+    resources: [cable],
+    jobs: [sendJobFor(cables)],
+    operations: operationsOf(cables)
+  })
   return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
 }
-
-const operationsOf = (telexes: Telexes) => [
-  command({
-    ...partner,
-    name: "telex.create",
-    summary: "Sends a telex.",
-    at: ["POST", "/v1/telexes"],
-    emits: ["telex.created"],
-    body: New,
-    *asking({ body }) {
-      const { facts, number } = yield* numberOf(body)
-      const obstacle = unfunded(number.id, body.amount, facts)
-      const refused = (reason: string) => ({ reason })
-      const admission = admitted(obstacle, [number, "wire", body.amount], refused, facts)
-      const fields = fieldsOf("outgoing", number, body.amount, facts)
-      return answered(started(fields, admission, (one, refusal) => send(telexes, one, refusal, facts), number, facts))
-    }
-  }),
-  retrieve({
-    ...partner,
-    name: "telex.get",
-    summary: "Retrieves a telex.",
-    at: ["GET", "/v1/telexes/:telex_id"],
-    params: byTelex,
-    resource: telex,
-    id: ({ telex_id }) => telex_id
-  }),
-  command({
-    ...partner,
-    name: "telex.return",
-    summary: "Returns an incoming telex.",
-    at: ["POST", "/v1/telexes/:telex_id/return"],
-    params: byTelex,
-    rejects: ["operation_not_allowed"],
-    emits: ["telex.created"],
-    asking: ({ params }) => returnTelex(telexes, params.telex_id, "incoming")
-  }),
-  command({
-    ...inProgram({}),
-    name: "telex.receive",
-    summary: "Books a telex from the network.",
-    at: ["POST", "/operator/v1/programs/:program_id/telexes/receive"],
-    role: "move_money",
-    output: TelexView,
-    emits: ["telex.posted"],
-    body: New,
-    *asking({ body }) {
-      const { facts, number } = yield* numberOf(body)
-      return answered(telexes.create("receive", fieldsOf("incoming", number, body.amount, facts), facts))
-    }
-  }),
-  command({
-    ...inProgram({ telex_id: idOf("telex") }),
-    name: "telex.receive_return",
-    summary: "Books the return of an outgoing telex.",
-    at: ["POST", "/operator/v1/programs/:program_id/telexes/:telex_id/receive_return"],
-    role: "move_money",
-    output: TelexView,
-    rejects: ["operation_not_allowed"],
-    emits: ["telex.posted"],
-    asking: ({ params }) => returnTelex(telexes, params.telex_id, "outgoing")
-  })
-]

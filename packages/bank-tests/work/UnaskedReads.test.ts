@@ -25,8 +25,13 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
+/** An operation or a job that states its reads. */
+interface Reading {
+  reads?: ((...asked: ReadonlyArray<never>) => object) | undefined
+}
+
 /** Runs with an operation or a job that forgets its reads. */
-const withoutReads = async <A>(one: { reads: (...asked: ReadonlyArray<never>) => object }, run: () => Promise<A>) => {
+const withoutReads = async <A>(one: Reading, run: () => Promise<A>) => {
   const { reads } = one
   one.reads = () => ({})
   try {

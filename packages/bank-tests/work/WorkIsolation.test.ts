@@ -3,7 +3,7 @@ import { webhookDelivery } from "@vostro/domain/resources/notifications/webhook-
 import { ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { internalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
 import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank, stores, transferOf } from "../support/BankUnderTest.ts"

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { achBody } from "./Bodies.ts"
+import { achBody } from "./load/Bodies.ts"
 import { ask, type Row } from "./Measures.ts"
 import { type RunningServer, startServer } from "./Process.ts"
 import { query } from "./Query.ts"

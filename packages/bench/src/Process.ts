@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { Effect, Schema } from "effect"
 import type { Announcement } from "./Announce.ts"
-import type { Schedule } from "./Arrivals.ts"
+import type { Schedule } from "./load/Arrivals.ts"
 import { type Sizes, seed } from "./Seed.ts"
 
 /** A server process. */
@@ -81,7 +81,7 @@ export const putLoad = async (
   { url, token, path, ids }: Announcement,
   how: { readonly connections: number; readonly seconds: number; readonly hot: boolean; readonly amount?: number }
 ): Promise<Load> => {
-  const load = await answerOf("Load.ts", { url, token, path, ids, ...how }, Load)
+  const load = await answerOf("load/Load.ts", { url, token, path, ids, ...how }, Load)
   if (load.failed > 0) throw new Error(`${load.failed} requests failed`)
   return load
 }
@@ -118,7 +118,7 @@ export const putScheduledLoad = async (
   { url, token, path, ids }: Announcement,
   schedule: Schedule
 ): Promise<ScheduledLoad> => {
-  const load = await answerOf("OpenLoad.ts", { url, token, path, ids, ...schedule }, ScheduledLoad)
+  const load = await answerOf("load/OpenLoad.ts", { url, token, path, ids, ...schedule }, ScheduledLoad)
   const failures = Object.entries(load.failures).map(([status, count]) => `${count} with status ${status}`)
   if (failures.length > 0) throw new Error(`requests failed at ${schedule.per_second}/s: ${failures.join(", ")}`)
   return load
@@ -129,7 +129,7 @@ export const putUploads = async (
   { url, token, path }: Announcement,
   how: { readonly at_once: number; readonly files: number }
 ): Promise<number> => {
-  const { per_second } = await answerOf("UploadLoad.ts", { url, token, path, ...how }, Uploaded)
+  const { per_second } = await answerOf("load/UploadLoad.ts", { url, token, path, ...how }, Uploaded)
   return per_second
 }
 

@@ -1,7 +1,7 @@
 import { creditBalanceIdOf } from "@vostro/domain"
 import { type Client, makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
-import { ACCOUNT_NUMBERS } from "./baselines/Schema.ts"
+import { ACCOUNT_NUMBERS } from "./load/AccountNumbers.ts"
 
 /** Number of objects to seed a bank with. */
 export interface Sizes {

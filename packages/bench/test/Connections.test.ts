@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from "node:http"
 import { describe, expect, it } from "vitest"
-import { openConnections } from "../src/Connections.ts"
+import { openConnections } from "../src/load/Connections.ts"
 
 /** Sends requests to a server with one handler; returns the results and the number of connections. */
 const withServer = async <A>(

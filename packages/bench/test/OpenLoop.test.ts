@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { arrivalsOf } from "../src/Arrivals.ts"
-import { openLoop } from "../src/OpenLoop.ts"
+import { arrivalsOf } from "../src/load/Arrivals.ts"
+import { openLoop } from "../src/load/OpenLoop.ts"
 import { percentile } from "../src/Percentile.ts"
 
 describe("scheduled arrivals", () => {

@@ -49,7 +49,6 @@ export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store
 // Money and the ledger
 
 export { add, Cents, cents, subtract, ZERO } from "./kernel/Money.ts"
-export { type CoreTransaction, type Leg, type TransactionCode, transactionCodes } from "./ledger/CoreTransaction.ts"
 export {
   type ClosingBalance,
   isOpen,
@@ -58,6 +57,12 @@ export {
   type Position,
   type PositionChange
 } from "./ledger/Position.ts"
+export {
+  type RecordedLeg,
+  type RecordedTransaction,
+  type TransactionCode,
+  transactionCodes
+} from "./ledger/RecordedTransaction.ts"
 export type { LedgerAudit } from "./ports/LedgerAudit.ts"
 export type { TransactionQuery } from "./ports/LedgerReads.ts"
 

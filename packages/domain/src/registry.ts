@@ -44,5 +44,5 @@ export const operations: ReadonlyArray<AnyOperation> = defaultCatalogue.operatio
 /** Every kind of stored object of the default catalogue, sorted by name. */
 export const resources: ReadonlyArray<AnyResource> = defaultCatalogue.resources
 
-/** Every job, batch job, simulation and event name of the default catalogue. */
-export const { jobs, batchJobs, simulations, eventNames } = defaultCatalogue
+/** Every job, batch job, simulation, movement of money and event name of the default catalogue. */
+export const { jobs, batchJobs, simulations, postings, eventNames } = defaultCatalogue

@@ -2,4 +2,4 @@
 
 // The handler
 
-export { makeWebHandler, type WebHandler, type WebHandlerOptions } from "./WebHandler.ts"
+export { makeWebHandler, type WebHandler, type WebHandlerOptions } from "./transport/WebHandler.ts"

@@ -2,24 +2,24 @@
 
 // The server
 
-export { documentPages } from "./DocumentPages.ts"
-export { ListenError } from "./Listener.ts"
-export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./NodeServer.ts"
-export { pageHeaders } from "./PageHeaders.ts"
-export type { Pages } from "./Pages.ts"
+export { documentPages } from "./documents/DocumentPages.ts"
+export { pageHeaders } from "./pages/PageHeaders.ts"
+export type { Pages } from "./pages/Pages.ts"
+export { ListenError } from "./server/Listener.ts"
+export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./server/NodeServer.ts"
 
 // TLS
 
-export { readTls, type TlsFiles, TlsUnusable } from "./TlsFiles.ts"
+export { readTls, type TlsFiles, TlsUnusable } from "./server/TlsFiles.ts"
 
 // A handler for servers of the host
 
-export { makeNodeHandler, type NodeHandler } from "./NodeHandler.ts"
+export { makeNodeHandler, type NodeHandler } from "./server/NodeHandler.ts"
 
 // Webhooks
 
-export { layerWebhookSender } from "./WebhookSender.ts"
+export { layerWebhookSender } from "./webhooks/WebhookSender.ts"
 
 // The process
 
-export { surviveLogFailures } from "./LogFailures.ts"
+export { surviveLogFailures } from "./server/LogFailures.ts"

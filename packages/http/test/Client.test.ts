@@ -1,5 +1,5 @@
 import { type ClientOptions, makeClient } from "@vostro/http/client"
-import { makeWebHandler } from "@vostro/http/WebHandler"
+import { makeWebHandler } from "@vostro/http/transport/WebHandler"
 import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "./support/TestBank.ts"

@@ -1,4 +1,4 @@
-import { clientAddress, proxiesOf } from "@vostro/http/ClientAddress"
+import { clientAddress, proxiesOf } from "@vostro/http/addresses/ClientAddress"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

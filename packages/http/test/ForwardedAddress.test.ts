@@ -1,5 +1,5 @@
 import { isIP } from "node:net"
-import { addressIn } from "@vostro/http/ForwardedAddress"
+import { addressIn } from "@vostro/http/addresses/ForwardedAddress"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 /** Writes lines to both outputs, each after the previous one succeeded or failed, then reports to its parent. */
 const WRITING = `
-import { surviveLogFailures } from "@vostro/http/LogFailures"
+import { surviveLogFailures } from "@vostro/http/server/LogFailures"
 surviveLogFailures()
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 process.once("message", async () => {

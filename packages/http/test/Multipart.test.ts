@@ -1,5 +1,5 @@
 import type { FormPiece } from "@vostro/domain/operations"
-import { formPieces } from "@vostro/http/Multipart"
+import { formPieces } from "@vostro/http/transport/Multipart"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

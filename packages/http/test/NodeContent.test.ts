@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import { type AddressInfo, connect } from "node:net"
 import { StoreUnavailable } from "@vostro/domain/ports"
-import { sendContent } from "@vostro/http/NodeContent"
+import { sendContent } from "@vostro/http/node/NodeContent"
 import { Effect, Logger, References, Stream } from "effect"
 import { expect, it } from "vitest"
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http"
 import { Socket } from "node:net"
-import { makeOutbox } from "@vostro/http/Outbox"
+import { makeOutbox } from "@vostro/http/node/Outbox"
 import { expect, it } from "vitest"
 
 const response = () => new ServerResponse(new IncomingMessage(new Socket()))

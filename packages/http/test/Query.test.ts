@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, parseQuery } from "@vostro/http/Query"
+import { MAX_QUERY_LENGTH, parseQuery } from "@vostro/http/transport/Query"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,5 +1,5 @@
 import { operations, statusOf } from "@vostro/domain/operations"
-import { dialectOf, makeRouter, percentDecoded, type Route } from "@vostro/http/Router"
+import { dialectOf, makeRouter, percentDecoded, type Route } from "@vostro/http/transport/Router"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http"
 import { connect, Socket } from "node:net"
-import { sendReply } from "@vostro/http/NodeReply"
-import { makeOutbox } from "@vostro/http/Outbox"
-import { PIECE, sendPieces } from "@vostro/http/SendPieces"
+import { sendReply } from "@vostro/http/node/NodeReply"
+import { makeOutbox } from "@vostro/http/node/Outbox"
+import { PIECE, sendPieces } from "@vostro/http/node/SendPieces"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { EntityId, lengthOf, Metadata, text } from "@vostro/domain/kernel/Fields"
-import { jsonSchema } from "@vostro/http/JsonSchema"
+import { jsonSchema } from "@vostro/http/openapi/JsonSchema"
 import { Result, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { Bank } from "@vostro/domain/operations"
-import { traceParentOf } from "@vostro/http/TraceParent"
-import { makeWebHandler } from "@vostro/http/WebHandler"
+import { traceParentOf } from "@vostro/http/transport/TraceParent"
+import { makeWebHandler } from "@vostro/http/transport/WebHandler"
 import { Effect, Option, Tracer } from "effect"
 import fc from "fast-check"
 import { expect, it, onTestFinished } from "vitest"

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer as createTcpServer, type LookupFunction 
 import { gzipSync } from "node:zlib"
 import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { LOOPBACK } from "@vostro/domain/webhook"
-import { layerWebhookSender, layerWebhookSenderBy } from "@vostro/http/WebhookSender"
+import { layerWebhookSender, layerWebhookSenderBy } from "@vostro/http/webhooks/WebhookSender"
 import { Effect, type Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 

@@ -1,7 +1,10 @@
-import type { CoreTransaction, LedgerAudit, Position } from "@vostro/domain/ports"
+import type { LedgerAudit, Position, RecordedTransaction } from "@vostro/domain/ports"
 
 /** Sums a ledger from its core transactions, in exact integers, and compares it with its positions. */
-export const auditOf = (transactions: ReadonlyArray<CoreTransaction>, positions: Iterable<Position>): LedgerAudit => {
+export const auditOf = (
+  transactions: ReadonlyArray<RecordedTransaction>,
+  positions: Iterable<Position>
+): LedgerAudit => {
   const sums = new Map<string, bigint>()
   const unbalanced: Array<string> = []
   let entries = 0

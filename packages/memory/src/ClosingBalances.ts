@@ -2,9 +2,9 @@ import {
   add,
   type Cents,
   type ClosingBalance,
-  type CoreTransaction,
   isPositionId,
   type Position,
+  type RecordedTransaction,
   subtract,
   ZERO
 } from "@vostro/domain/ports"
@@ -12,7 +12,7 @@ import {
 /** Subtracts the legs of later core transactions from positions. Sorts the balances by account number id. */
 export const closingBalancesOf = (
   positions: Iterable<Position>,
-  later: Iterable<CoreTransaction>
+  later: Iterable<RecordedTransaction>
 ): ReadonlyArray<ClosingBalance> => {
   const sums = new Map<string, Cents>()
   for (const { legs } of later) {

@@ -1,7 +1,6 @@
 import {
   add,
   type ClosingBalance,
-  type CoreTransaction,
   type Guard,
   isOpen,
   isPositionId,
@@ -10,6 +9,7 @@ import {
   type Page,
   type Position,
   type PositionChange,
+  type RecordedTransaction,
   type TransactionQuery,
   ZERO
 } from "@vostro/domain/ports"
@@ -24,7 +24,7 @@ type Draft = Map<string, Position>
 export class Ledger {
   private readonly positions = new Map<string, Position>()
   private readonly byAccount = new Map<string, Array<string>>()
-  private readonly transactions = new Map<string, CoreTransaction>()
+  private readonly transactions = new Map<string, RecordedTransaction>()
   private readonly ids = new SortedIds()
   // By GL or core account: the sum of its own entries, and of the positions that belong to it.
   private readonly sums = new Map<string, bigint>()
@@ -62,7 +62,7 @@ export class Ledger {
   }
 
   /** Applies a draft and posts the core transactions. */
-  apply(draft: ReadonlyMap<string, Position>, transactions: ReadonlyArray<CoreTransaction>): void {
+  apply(draft: ReadonlyMap<string, Position>, transactions: ReadonlyArray<RecordedTransaction>): void {
     for (const [id, position] of draft) {
       const before = this.positions.get(id)
       this.positions.set(id, position)
@@ -96,7 +96,7 @@ export class Ledger {
   }
 
   /** Returns a page of core transactions, oldest first. */
-  page({ from_id, until_id, limit }: Omit<TransactionQuery, "program_id">): Page<CoreTransaction> {
+  page({ from_id, until_id, limit }: Omit<TransactionQuery, "program_id">): Page<RecordedTransaction> {
     const first = this.ids.firstFrom(from_id)
     const end = this.ids.firstFrom(until_id)
     const objects = [...this.between(first, Math.min(end, first + limit))]
@@ -108,7 +108,7 @@ export class Ledger {
     return closingBalancesOf(this.positions.values(), this.between(this.ids.firstFrom(beforeId), this.ids.size))
   }
 
-  private *between(first: number, end: number): Generator<CoreTransaction> {
+  private *between(first: number, end: number): Generator<RecordedTransaction> {
     for (let at = first; at < end; at++) {
       const transaction = this.transactions.get(this.ids.at(at) ?? "")
       if (transaction !== undefined) yield transaction

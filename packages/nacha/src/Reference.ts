@@ -1,8 +1,8 @@
-import type { Field, FieldKind, Layout } from "./Layout.ts"
-import { relaxations } from "./Relaxation.ts"
-import { rules } from "./Rule.ts"
+import { type SecRules, type Slot, secCodes } from "./checks/SecCode.ts"
+import type { Field, FieldKind, Layout } from "./fields/Layout.ts"
 import { layouts } from "./records/Layouts.ts"
-import { type SecRules, type Slot, secCodes } from "./SecCode.ts"
+import { relaxations } from "./rules/Relaxation.ts"
+import { rules } from "./rules/Rule.ts"
 
 const holds = (kind: FieldKind): string => {
   switch (kind.is) {

@@ -2,23 +2,23 @@
 
 // A file in memory
 
-export { decodeFile } from "./DecodeFile.ts"
-export { encodeFile } from "./EncodeFile.ts"
-export type { Batch, Entry, NachaFile, Part } from "./Part.ts"
+export { decodeFile } from "./reading/DecodeFile.ts"
+export type { Batch, Entry, NachaFile, Part } from "./records/Part.ts"
+export { encodeFile } from "./writing/EncodeFile.ts"
 
 // A file as a stream
 
-export { readIterable } from "./ReadIterable.ts"
-export { readStream } from "./ReadStream.ts"
-export { writeIterable } from "./WriteIterable.ts"
-export type { WriterOptions } from "./Writer.ts"
-export { writeStream } from "./WriteStream.ts"
+export { readIterable } from "./reading/ReadIterable.ts"
+export { readStream } from "./reading/ReadStream.ts"
+export { writeIterable } from "./writing/WriteIterable.ts"
+export type { WriterOptions } from "./writing/Writer.ts"
+export { writeStream } from "./writing/WriteStream.ts"
 
 // Faults, and the rules that a reader checks or relaxes
 
-export { explain, type Fault, NachaError, type Report } from "./Fault.ts"
-export { type Relaxation, relaxations } from "./Relaxation.ts"
-export { type RuleName, rules } from "./Rule.ts"
+export { explain, type Fault, NachaError, type Report } from "./rules/Fault.ts"
+export { type Relaxation, relaxations } from "./rules/Relaxation.ts"
+export { type RuleName, rules } from "./rules/Rule.ts"
 
 // Records
 
@@ -30,8 +30,8 @@ export type { FileHeader } from "./records/FileHeader.ts"
 
 // Codes and numbers
 
-export { changeCodes, refusalCodes } from "./ChangeCode.ts"
-export { hasCheckDigit, withCheckDigit } from "./CheckDigit.ts"
-export { returnCodes, returnFamilyOf } from "./ReturnCode.ts"
-export { type SecRules, secCodes } from "./SecCode.ts"
-export { advTransactionCodes, type TransactionCode, transactionCodes } from "./TransactionCode.ts"
+export { type SecRules, secCodes } from "./checks/SecCode.ts"
+export { changeCodes, refusalCodes } from "./codes/ChangeCode.ts"
+export { returnCodes, returnFamilyOf } from "./codes/ReturnCode.ts"
+export { advTransactionCodes, type TransactionCode, transactionCodes } from "./codes/TransactionCode.ts"
+export { hasCheckDigit, withCheckDigit } from "./fields/CheckDigit.ts"

@@ -1,4 +1,4 @@
-import { Totals } from "@vostro/nacha/Totals"
+import { Totals } from "@vostro/nacha/checks/Totals"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { routingNumber } from "./support/RecordArbitraries.ts"

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { type FileKey, Files, type Intake, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Layer, Semaphore, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
-import { execute, repeatable, rowsOf } from "./Statement.ts"
+import { execute, repeatable, rowsOf } from "./connection/Statement.ts"
 
 /**
  * Size of a piece in bytes, buffered in memory for each upload and download. The driver uses a buffer of the next power

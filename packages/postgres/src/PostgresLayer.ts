@@ -3,13 +3,13 @@ import type { Files, Store } from "@vostro/domain/ports"
 import { Data, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
-import type { SchemaUnreleased } from "./AppliedMigrations.ts"
-import { endLeases } from "./EndLeases.ts"
-import { migrate, type NotUtf8, type SchemaTooNew } from "./Migrate.ts"
-import { migrationStatus } from "./MigrationStatus.ts"
-import { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
+import { layerPostgresClient, type PostgresOptions } from "./connection/PostgresClient.ts"
+import type { SchemaUnreleased } from "./migrations/AppliedMigrations.ts"
+import { migrate, type NotUtf8, type SchemaTooNew } from "./migrations/Migrate.ts"
+import { migrationStatus } from "./migrations/MigrationStatus.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStoreOf } from "./PostgresStore.ts"
+import { endLeases } from "./work/EndLeases.ts"
 
 /** The database lacks migrations of this version. */
 export class SchemaTooOld extends Data.TaggedError("SchemaTooOld")<{ readonly pending: ReadonlyArray<string> }> {

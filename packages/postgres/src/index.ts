@@ -2,23 +2,23 @@
 
 // The store and its files
 
-export { layerPostgresClient, type PostgresOptions } from "./PostgresClient.ts"
+export { layerPostgresClient, type PostgresOptions } from "./connection/PostgresClient.ts"
 export { layerPostgresFiles } from "./PostgresFiles.ts"
 export { layerPostgres, layerPostgresMigrated, SchemaTooOld } from "./PostgresLayer.ts"
 export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
 
-export { SchemaUnreleased } from "./AppliedMigrations.ts"
-export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./Migrate.ts"
-export { type MigrationStatus, migrationStatus } from "./MigrationStatus.ts"
-export { sqlOf } from "./Migrations.ts"
+export { SchemaUnreleased } from "./migrations/AppliedMigrations.ts"
+export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./migrations/Migrate.ts"
+export { type MigrationStatus, migrationStatus } from "./migrations/MigrationStatus.ts"
+export { sqlOf } from "./migrations/Migrations.ts"
 
 // The server of the database
 
-export { type ClockOffset, clockOffset } from "./ClockOffset.ts"
-export { readOnlyReason } from "./ReadOnlyReason.ts"
+export { type ClockOffset, clockOffset } from "./connection/ClockOffset.ts"
+export { readOnlyReason } from "./connection/ReadOnlyReason.ts"
 
 // Due work
 
-export { backlog, type QueueBacklog } from "./Backlog.ts"
+export { backlog, type QueueBacklog } from "./work/Backlog.ts"

@@ -1,5 +1,5 @@
 import { type CommitOutcome, emptyReadSet } from "@vostro/domain/ports"
-import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Fiber } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, openStore } from "./support/Database.ts"

@@ -1,5 +1,5 @@
-import { backlog } from "@vostro/postgres/Backlog"
-import { commitOf } from "@vostro/testing/Commits"
+import { backlog } from "@vostro/postgres/work/Backlog"
+import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"

@@ -1,5 +1,13 @@
 import { type Commit, type CommitOutcome, cents, ZERO } from "@vostro/domain/ports"
-import { commitOf, eventOf, fundedPosition, keyOf, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import {
+  commitOf,
+  eventOf,
+  fundedPosition,
+  keyOf,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"

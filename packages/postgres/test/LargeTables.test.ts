@@ -1,5 +1,5 @@
 import { emptyReadSet } from "@vostro/domain/ports"
-import { commitOf, fundedPosition, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, fundedPosition, NOW, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, once, openStore } from "./support/Database.ts"

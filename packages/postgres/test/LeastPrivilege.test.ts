@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { migrate, SchemaTooNew } from "@vostro/postgres/Migrate"
+import { migrate, SchemaTooNew } from "@vostro/postgres/migrations/Migrate"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
 import { filesConformance, storeConformance } from "@vostro/testing"
 import { Effect, Layer, Redacted } from "effect"

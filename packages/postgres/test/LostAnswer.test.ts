@@ -1,5 +1,5 @@
 import { type Commit, StoreUnavailable } from "@vostro/domain/ports"
-import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { type CuttingProxy, startCuttingProxy } from "./support/CuttingProxy.ts"

@@ -1,5 +1,5 @@
 import { emptyReadSet } from "@vostro/domain/ports"
-import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Result } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"

@@ -1,6 +1,15 @@
 import { emptyReadSet, type Store } from "@vostro/domain/ports"
-import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import { migrations, sqlOf, statementsOf } from "@vostro/postgres/migrations/Migrations"
+import {
+  commitOf,
+  eventOf,
+  fundedPosition,
+  keyOf,
+  NOW,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { emptyDatabase, once, openStore } from "./support/Database.ts"

@@ -1,5 +1,13 @@
 import { type BankQuery, emptyReadSet } from "@vostro/domain/ports"
-import { commitOf, eventOf, fundedPosition, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import {
+  commitOf,
+  eventOf,
+  fundedPosition,
+  NOW,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, type OpenStore, once, openStore } from "./support/Database.ts"

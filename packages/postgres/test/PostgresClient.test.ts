@@ -1,4 +1,4 @@
-import { layerPostgresClient } from "@vostro/postgres/PostgresClient"
+import { layerPostgresClient } from "@vostro/postgres/connection/PostgresClient"
 import { Effect, Redacted, Tracer } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, inject, it } from "vitest"

@@ -1,4 +1,4 @@
-import { commitOf, eventOf, fundedPosition, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, fundedPosition, PROGRAM, paymentOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, openStore } from "./support/Database.ts"

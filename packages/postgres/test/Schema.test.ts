@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs"
-import { digestOf, migrations, sqlOf } from "@vostro/postgres/Migrations"
+import { digestOf, migrations, sqlOf } from "@vostro/postgres/migrations/Migrations"
 import { Effect } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { emptyDatabase, migratedDatabase, once } from "./support/Database.ts"

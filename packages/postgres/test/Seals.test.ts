@@ -1,5 +1,5 @@
 import type { Store } from "@vostro/domain/ports"
-import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Fiber } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"

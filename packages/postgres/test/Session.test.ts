@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { emptyReadSet } from "@vostro/domain/ports"
-import { commitOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Duration, Effect } from "effect"
 import { expect, inject, it } from "vitest"
 import { migratedDatabase, once, openStore } from "./support/Database.ts"

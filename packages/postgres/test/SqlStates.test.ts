@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { spanAttributesOf } from "@vostro/postgres/SpanAttributes"
-import { sqlStates, stateOf } from "@vostro/postgres/SqlStates"
-import { isCutOff, isRolledBack, isWrong } from "@vostro/postgres/Statement"
+import { spanAttributesOf } from "@vostro/postgres/connection/SpanAttributes"
+import { sqlStates, stateOf } from "@vostro/postgres/connection/SqlStates"
+import { isCutOff, isRolledBack, isWrong } from "@vostro/postgres/connection/Statement"
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 import { expect, it } from "vitest"
 

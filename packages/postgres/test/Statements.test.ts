@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs"
-import { migrations, sqlOf, statementsOf } from "@vostro/postgres/Migrations"
+import { migrations, sqlOf, statementsOf } from "@vostro/postgres/migrations/Migrations"
 import { describe, expect, it } from "vitest"
 import { bare, beyondProgram, tablesOf, variableConditions } from "./support/StatementRules.ts"
 

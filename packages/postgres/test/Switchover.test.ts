@@ -1,6 +1,6 @@
 import { PgClient } from "@effect/sql-pg"
 import { emptyReadSet, type Store } from "@vostro/domain/ports"
-import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, keyOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, it, vi } from "vitest"
 import { type Pair, startPair } from "../../server/test/support/Standby.ts"

@@ -1,5 +1,5 @@
 import type { AnyOperation } from "@vostro/domain/operations"
-import { isJson, type Json, jsonSchema } from "@vostro/http/JsonSchema"
+import { isJson, type Json, jsonSchema } from "@vostro/http/openapi/JsonSchema"
 import { Schema } from "effect"
 import { pascal, titleOf } from "./names.ts"
 import type { Shapes } from "./shapes.ts"

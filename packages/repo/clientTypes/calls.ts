@@ -1,5 +1,5 @@
 import type { AnyOperation } from "@vostro/domain/operations"
-import type { Json } from "@vostro/http/JsonSchema"
+import type { Json } from "@vostro/http/openapi/JsonSchema"
 import { decodedOf } from "./answers.ts"
 import { pascal } from "./names.ts"
 import { documented, type Shapes } from "./shapes.ts"

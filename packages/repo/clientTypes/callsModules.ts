@@ -1,6 +1,6 @@
 import type { AnyOperation } from "@vostro/domain/operations"
-import { tagOf } from "@vostro/http/OpenApiComponents"
-import { tags } from "@vostro/http/OpenApiTags"
+import { tagOf } from "@vostro/http/openapi/OpenApiComponents"
+import { tags } from "@vostro/http/openapi/OpenApiTags"
 import { answersOf } from "./answers.ts"
 import { callOf } from "./calls.ts"
 import { lineOf } from "./fieldLines.ts"
@@ -13,7 +13,19 @@ export const CALLS_FOLDER = "packages/http/src/client/calls/"
 const HEAD = `// data table
 // biome-ignore-all format: made by \`npm run reference\` from the catalogue; a test compares.`
 
-/** Generates the types of the clients: a module for each resource, and `BankCalls`, which joins them. */
+/** The page of a list: it lies with the modules that name it. */
+const PAGE_OF = `${HEAD}
+
+/** A page of a list. */
+export interface PageOf<A> {
+  /** The objects, newest first. */
+  readonly objects: ReadonlyArray<A>
+  /** True if objects follow in the requested direction. */
+  readonly has_more: boolean
+}
+`
+
+/** Generates the types of the clients: a module for each resource, `BankCalls`, which joins them, and `PageOf`. */
 export const callsModules = (
   operations: ReadonlyArray<AnyOperation>
 ): ReadonlyArray<readonly [name: string, text: string]> => {
@@ -22,7 +34,7 @@ export const callsModules = (
     const own = operations.filter((one) => tagOf(one) === tag)
     return [`${pascal(tag)}Calls.ts`, moduleOf(tag, own)] as const
   })
-  return [...modules, ["BankCalls.ts", joined(used.map(pascal), modules)]]
+  return [...modules, ["BankCalls.ts", joined(used.map(pascal), modules)], ["PageOf.ts", PAGE_OF]]
 }
 
 const moduleOf = (tag: string, operations: ReadonlyArray<AnyOperation>): string => {
@@ -53,7 +65,7 @@ const moduleOf = (tag: string, operations: ReadonlyArray<AnyOperation>): string 
 
 const importsOf = (text: string): ReadonlyArray<string> => [
   ...(/\bId</.test(text) ? ['import type { Id } from "@vostro/domain/operations"'] : []),
-  ...(/\bPageOf</.test(text) ? ['import type { PageOf } from "../PageOf.ts"'] : [])
+  ...(/\bPageOf</.test(text) ? ['import type { PageOf } from "./PageOf.ts"'] : [])
 ]
 
 const joined = (stems: ReadonlyArray<string>, modules: ReadonlyArray<readonly [string, string]>): string => {

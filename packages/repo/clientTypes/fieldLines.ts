@@ -1,4 +1,4 @@
-import { isJson, type Json } from "@vostro/http/JsonSchema"
+import { isJson, type Json } from "@vostro/http/openapi/JsonSchema"
 import { fieldWords } from "./fieldWords.ts"
 import { idKindOf } from "./shapes.ts"
 

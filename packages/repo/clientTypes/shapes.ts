@@ -1,4 +1,4 @@
-import { isJson, type Json } from "@vostro/http/JsonSchema"
+import { isJson, type Json } from "@vostro/http/openapi/JsonSchema"
 import { keyOf, pascal, singular, titleOf } from "./names.ts"
 
 /** Types of one module, made from JSON schemas. */

@@ -11,8 +11,8 @@ import { migrateCommand } from "./commands/Migrate.ts"
 import { operatorCommand } from "./commands/Operator.ts"
 import { restoreCommand } from "./commands/Restore.ts"
 import { serveCommand } from "./commands/Serve.ts"
-import { layerNodeServices } from "./NodeServices.ts"
-import { teardownOf } from "./Teardown.ts"
+import { layerNodeServices } from "./terminal/NodeServices.ts"
+import { teardownOf } from "./terminal/Teardown.ts"
 
 const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs, on PostgreSQL or in a folder"),

@@ -14,11 +14,11 @@ export { serveCommand } from "./commands/Serve.ts"
 
 export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
-export { startServer } from "./RunServer.ts"
+export { startServer } from "./serving/RunServer.ts"
 
 // Support for commands: services of Node, output, errors and exit codes
 
-export { layerNodeServices } from "./NodeServices.ts"
-export { writeOut } from "./Output.ts"
-export { explained, Problem } from "./Problem.ts"
-export { teardownOf } from "./Teardown.ts"
+export { layerNodeServices } from "./terminal/NodeServices.ts"
+export { writeOut } from "./terminal/Output.ts"
+export { explained, Problem } from "./terminal/Problem.ts"
+export { teardownOf } from "./terminal/Teardown.ts"

@@ -1,4 +1,4 @@
-import { Predicate } from "effect"
+import * as Predicate from "effect/Predicate"
 
 /**
  * A failure of SQLite, as data that threads exchange. `Refused`: nothing was written, as on a full disk. `Broken`: the

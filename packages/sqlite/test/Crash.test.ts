@@ -4,7 +4,16 @@ import { bankEntriesOf } from "@vostro/sqlite/BankEntries"
 import { registeredKinds } from "@vostro/sqlite/Kinds"
 import { auditOf } from "@vostro/sqlite/reader/Audit"
 import { makeWriter } from "@vostro/sqlite/writer/Writer"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, paymentOf, writeOf } from "@vostro/testing/Commits"
+import {
+  commitOf,
+  eventOf,
+  fundedPosition,
+  keyOf,
+  NOW,
+  PROGRAM,
+  paymentOf,
+  writeOf
+} from "@vostro/testing/conformance/Commits"
 import { expect, it } from "vitest"
 import { freshDatabase } from "./support/Folders.ts"
 import type { PayerOrder } from "./support/Payer.ts"

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSyn
 import { join } from "node:path"
 import { Store } from "@vostro/domain/ports"
 import { layerSqlite } from "@vostro/sqlite"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Layer } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { freshFolder } from "./support/Folders.ts"

@@ -6,7 +6,7 @@ import { Database } from "@vostro/sqlite/Database"
 import { registeredKinds } from "@vostro/sqlite/Kinds"
 import type { WriteRequest } from "@vostro/sqlite/writer/Requests"
 import { makeWriter } from "@vostro/sqlite/writer/Writer"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { describe, expect, it } from "vitest"
 import { freshDatabase, freshFolder } from "./support/Folders.ts"
 

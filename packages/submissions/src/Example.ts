@@ -1,5 +1,5 @@
-import type { Layout } from "./Layout.ts"
-import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
+import { type AnyFileType, layoutOf } from "./checking/LayoutOf.ts"
+import type { Layout } from "./columns/Layout.ts"
 import { type FileRecord, writeIterable } from "./Writer.ts"
 
 /** Returns the nth example record of a layout: the examples of its columns, with a number in unique ids. */

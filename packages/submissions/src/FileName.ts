@@ -1,6 +1,6 @@
 import { Result } from "effect"
-import { type Fault, shortened } from "./Fault.ts"
-import type { AnyFileType } from "./LayoutOf.ts"
+import { type Fault, shortened } from "./checking/Fault.ts"
+import type { AnyFileType } from "./checking/LayoutOf.ts"
 import { type FileType, fileTypes } from "./layouts/Layouts.ts"
 
 /** The parts of a file's name. */

@@ -1,8 +1,8 @@
-import { MAX_FAULTS } from "./Fault.ts"
-import { boundsOf } from "./Kinds.ts"
-import type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
+import { MAX_FAULTS } from "./checking/Fault.ts"
+import { groups, rules } from "./checking/Rule.ts"
+import { boundsOf } from "./columns/Kinds.ts"
+import type { Column, Condition, Kind, Layout, RecordRule } from "./columns/Layout.ts"
 import { fileTypes, layouts } from "./layouts/Layouts.ts"
-import { groups, rules } from "./Rule.ts"
 import { reports, reportTypes } from "./reports/Reports.ts"
 
 const coded = (names: ReadonlyArray<string>): string => names.map((name) => `\`${name}\``).join(", ")

@@ -1,8 +1,8 @@
 import { Data } from "effect"
-import { Checker } from "./Checker.ts"
-import { explain, type Fault } from "./Fault.ts"
-import type { Layout } from "./Layout.ts"
-import { type AnyFileType, layoutOf } from "./LayoutOf.ts"
+import { Checker } from "./checking/Checker.ts"
+import { explain, type Fault } from "./checking/Fault.ts"
+import { type AnyFileType, layoutOf } from "./checking/LayoutOf.ts"
+import type { Layout } from "./columns/Layout.ts"
 import { type ReportType, reports } from "./reports/Reports.ts"
 
 /** A record to write: values by column name. An absent column is empty. */

@@ -2,15 +2,15 @@
 
 // Check a file
 
-export { Checker, type Verdict } from "./Checker.ts"
-export { checkIterable } from "./CheckIterable.ts"
-export { explain, type Fault, messageOf } from "./Fault.ts"
-export { type Group, groups, type RuleName, rules } from "./Rule.ts"
+export { Checker, type Verdict } from "./checking/Checker.ts"
+export { checkIterable } from "./checking/CheckIterable.ts"
+export { explain, type Fault, messageOf } from "./checking/Fault.ts"
+export { type Group, groups, type RuleName, rules } from "./checking/Rule.ts"
 
 // Read a checked file
 
-export { type FileChunk, type FilePlace, fileStart, readChunk } from "./Chunk.ts"
-export { SubmittedRecord } from "./Record.ts"
+export { type FileChunk, type FilePlace, fileStart, readChunk } from "./checking/Chunk.ts"
+export { SubmittedRecord } from "./checking/Record.ts"
 
 // Names of files
 
@@ -28,5 +28,5 @@ export { writeHeader, writeLines } from "./Writer.ts"
 
 // Layouts
 
-export type { Column, Condition, Kind, Layout, RecordRule } from "./Layout.ts"
+export type { Column, Condition, Kind, Layout, RecordRule } from "./columns/Layout.ts"
 export { type FileType, fileTypes, layouts } from "./layouts/Layouts.ts"

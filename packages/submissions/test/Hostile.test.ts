@@ -1,5 +1,5 @@
 import { Checker, type FileType, fileTypes, layouts } from "@vostro/submissions"
-import { explain, MAX_FAULTS } from "@vostro/submissions/Fault"
+import { explain, MAX_FAULTS } from "@vostro/submissions/checking/Fault"
 import { describe, expect, it } from "vitest"
 import { check, places } from "./support/Check.ts"
 import { exampleText, textOf } from "./support/Records.ts"

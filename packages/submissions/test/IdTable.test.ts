@@ -1,4 +1,4 @@
-import { IdTable } from "@vostro/submissions/IdTable"
+import { IdTable } from "@vostro/submissions/checking/IdTable"
 import { describe, expect, it } from "vitest"
 
 describe("the table of ids", () => {

@@ -8,8 +8,8 @@ import {
   writeIterable,
   writeLines
 } from "@vostro/submissions"
+import type { Layout } from "@vostro/submissions/columns/Layout"
 import { writeExample } from "@vostro/submissions/Example"
-import type { Layout } from "@vostro/submissions/Layout"
 import { reports } from "@vostro/submissions/reports/Reports"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -4,6 +4,7 @@ import { emptyReadSet } from "@vostro/domain/ports"
 import type { AchSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
 import { Effect } from "effect"
 import { auditOf } from "../../support/BankUnderTest.ts"
+import { BrokenLaw, NO_DEFECT } from "../laws/BrokenLaw.ts"
 import type { Step } from "./AchModel.ts"
 import { decide, take } from "./AchModelSteps.ts"
 import type { World } from "./AchModelWorld.ts"
@@ -59,18 +60,6 @@ const toTheEnd = async ({ bank, watched, network, live }: World) => {
   bank.advance(bank.settings.work_lease_ms + 1)
   await bank.drain()
   for (let times = 0; times < 3; times++) await live(4 * DAY_MS)
-}
-
-/** The law that any failure other than a refusal breaks. */
-export const NO_DEFECT = "no request fails with a defect"
-
-/** Names the law that was broken. */
-export class BrokenLaw extends Error {
-  readonly law: string
-  constructor(law: string, cause: unknown) {
-    super(`${law}: ${String(cause)}`, { cause })
-    this.law = law
-  }
 }
 
 /** Runs a life to its end, then decides its reviews and continues; the laws must hold both times. */

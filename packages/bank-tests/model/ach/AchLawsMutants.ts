@@ -1,7 +1,7 @@
 import { type Commit, cents, type Loaded } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { committing, type LawMutant, type TheStore, toldTwice } from "../numbers/LawMutant.ts"
-import { NO_DEFECT } from "./AchLaws.ts"
+import { NO_DEFECT } from "../laws/BrokenLaw.ts"
+import { committing, type LawMutant, type TheStore, toldTwice } from "../laws/LawMutant.ts"
 
 const writing = (
   what: string,

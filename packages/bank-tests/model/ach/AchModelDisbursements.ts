@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Disbursement } from "@vostro/domain/resources/lending/disbursement/Disbursement"
 import { counterparty } from "../../support/DisbursementDesk.ts"
 import type { Step } from "./AchModel.ts"
-import { amountOf, tried } from "./AchModelSteps.ts"
+import { amountOf, tried } from "./AchModelChoice.ts"
 import type { World } from "./AchModelWorld.ts"
 
 /** Picks a disbursement for a step: in one of these statuses, or any if there is none. */

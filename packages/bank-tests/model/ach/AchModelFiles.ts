@@ -5,7 +5,7 @@ import { expect } from "vitest"
 import { digestOf, handIn, incomingEntry, traceOf } from "../../support/AchInbound.ts"
 import type { FileItem, Step } from "./AchModel.ts"
 import { bankingDaysAfter, dayAfter } from "./AchModelCalendar.ts"
-import { amountOf, noticed, pick } from "./AchModelSteps.ts"
+import { amountOf, noticed, pick } from "./AchModelChoice.ts"
 import type { World } from "./AchModelWorld.ts"
 
 const dayIn = ({ bank }: World, days: number | undefined): string | undefined => {

@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import { ask } from "../../support/BankUnderTest.ts"
 import { cardDesk } from "../../support/Cards.ts"
-import type { CustomerLaw } from "./CustomerLaws.ts"
+import type { CustomerLaw } from "./CustomerLaw.ts"
 
 /** Laws of cards. */
 export const cardLaws: ReadonlyArray<CustomerLaw> = [

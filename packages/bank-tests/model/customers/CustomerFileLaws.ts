@@ -2,7 +2,7 @@ import { expect } from "vitest"
 import { ask } from "../../support/BankUnderTest.ts"
 import { storedOf } from "../../support/CustomerBooks.ts"
 import { allFiled } from "../reference/FileModel.ts"
-import type { CustomerLaw } from "./CustomerLaws.ts"
+import type { CustomerLaw } from "./CustomerLaw.ts"
 
 /** Laws of what files make. */
 export const fileLaws: ReadonlyArray<CustomerLaw> = [

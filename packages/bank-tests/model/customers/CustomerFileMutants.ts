@@ -1,6 +1,6 @@
 import { emptyReadSet, type Stored, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { committing, type LawMutant, type TheStore } from "../numbers/LawMutant.ts"
+import { committing, type LawMutant, type TheStore } from "../laws/LawMutant.ts"
 import { misreading, rewriting } from "./CustomerMutants.ts"
 import { AGAIN, FBO, LAW_OF, REFUSED } from "./CustomerWorld.ts"
 

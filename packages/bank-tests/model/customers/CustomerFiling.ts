@@ -1,7 +1,7 @@
 import type { FileRecord, FileType } from "@vostro/submissions"
 import { storedOf } from "../../support/CustomerBooks.ts"
 import { submitRecords } from "../../support/Submissions.ts"
-import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
+import { BrokenLaw, NO_DEFECT } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import type { Obstacle } from "../reference/Obstacle.ts"
 import { work } from "./CustomerWork.ts"

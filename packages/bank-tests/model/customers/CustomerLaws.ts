@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { expect } from "vitest"
 import { ask, SOUND } from "../../support/BankUnderTest.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import { balanceInModel, creditLeftInModel, obstacleToReversing } from "../reference/CreditModel.ts"
 import { roleOn } from "../reference/CustomerModel.ts"
@@ -13,18 +13,13 @@ import { dayBeginning, dayStep } from "./CustomerDaySteps.ts"
 import { fileLaws } from "./CustomerFileLaws.ts"
 import { fileBeginning, fileSteps } from "./CustomerFileSteps.ts"
 import { fundingBeginning, fundingSteps } from "./CustomerFundingSteps.ts"
+import type { CustomerLaw } from "./CustomerLaw.ts"
 import { lenderBeginning, lenderSteps } from "./CustomerLenderSteps.ts"
 import { paperLaws } from "./CustomerPaperLaws.ts"
 import { paperBeginning, paperSteps } from "./CustomerPaperSteps.ts"
 import { type CustomerStep, customerBeginning, customerSteps } from "./CustomerSteps.ts"
 import { work } from "./CustomerWork.ts"
 import { type CustomerWorld, LEDGER, nobody, today } from "./CustomerWorld.ts"
-
-/** An invariant of customers and their credit after any life. It throws if violated. */
-export interface CustomerLaw {
-  readonly name: string
-  readonly holds: (model: CreditModel, world: CustomerWorld) => Promise<void>
-}
 
 const expectBalances = async (model: CreditModel, { desk }: CustomerWorld) => {
   for (const id of model.balances.keys()) {

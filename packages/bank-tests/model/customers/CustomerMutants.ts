@@ -1,15 +1,7 @@
 import type { Commit, Loaded, Stored } from "@vostro/domain/ports"
 import { COMING_OF_AGE } from "@vostro/domain/resources/customers/entity/ComeOfAge"
 import { Effect } from "effect"
-import {
-  committing,
-  hasty,
-  keyless,
-  type LawMutant,
-  overlapping,
-  type TheStore,
-  toldTwice
-} from "../numbers/LawMutant.ts"
+import { committing, hasty, keyless, type LawMutant, overlapping, type TheStore, toldTwice } from "../laws/LawMutant.ts"
 import { DUE, LAW_OF, ONCE } from "./CustomerWorld.ts"
 
 /** A bank that stores altered objects of a kind. */

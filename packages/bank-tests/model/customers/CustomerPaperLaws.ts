@@ -4,7 +4,7 @@ import { expect } from "vitest"
 import { ask, type BankUnderTest } from "../../support/BankUnderTest.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import type { PaperType } from "../reference/PaperModel.ts"
-import type { CustomerLaw } from "./CustomerLaws.ts"
+import type { CustomerLaw } from "./CustomerLaw.ts"
 import type { CustomerWorld } from "./CustomerWorld.ts"
 
 const contentOf = async (bank: BankUnderTest, file_id: string): Promise<Buffer> => {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { ask } from "../../support/BankUnderTest.ts"
 import { applicationOf } from "../../support/Customers.ts"
 import { nth } from "../../support/Nth.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import { obstacleToChanging } from "../reference/CustomerModel.ts"
 import {

@@ -7,7 +7,7 @@ import fc from "fast-check"
 import { ask } from "../../support/BankUnderTest.ts"
 import { createEntity, passed, personOf } from "../../support/Customers.ts"
 import { nth } from "../../support/Nth.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import { isSettledInModel } from "../reference/CreditModel.ts"
 import {

@@ -1,5 +1,5 @@
 import { ask } from "../../support/BankUnderTest.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import { lendingInModel, obstacleToBooking } from "../reference/CreditModel.ts"
 import { comeOfAgeInModel } from "../reference/CustomerModel.ts"

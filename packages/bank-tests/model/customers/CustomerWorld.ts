@@ -3,7 +3,7 @@ import { NETWORK_ZONE } from "@vostro/domain/rails"
 import { Effect, Result } from "effect"
 import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTest.ts"
 import { creditDesk } from "../../support/Credit.ts"
-import { BrokenLaw, NO_DEFECT } from "../ach/AchLaws.ts"
+import { BrokenLaw, NO_DEFECT } from "../laws/BrokenLaw.ts"
 import type { CreditModel } from "../reference/CreditBook.ts"
 import type { Obstacle } from "../reference/Obstacle.ts"
 

@@ -1,7 +1,6 @@
-import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
 import { type Commit, cents, type Loaded, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "./LawMutant.ts"
+import { aWhile, committing, hasty, keyless, type LawMutant, overlapping, type TheStore } from "../laws/LawMutant.ts"
 import { STEP_LAWS } from "./ModelWorld.ts"
 
 const BALANCES = "the balances of each account number equal the model's"
@@ -85,7 +84,7 @@ export const modelMutants: ReadonlyArray<LawMutant> = [
     ]
     return posted === undefined || commit.moves.length > 0
       ? commit
-      : { ...commit, transactions: [coreTransaction(`core_transaction_${posted.id}`, posted.object_id, legs)] }
+      : { ...commit, transactions: [{ id: `core_transaction_${posted.id}`, cause: posted.object_id, legs }] }
   }),
   paying("books a payment and moves nothing", "the ledger balances", (commit) => ({
     ...commit,

@@ -4,7 +4,7 @@ import { Effect, Result } from "effect"
 import type fc from "fast-check"
 import { expect } from "vitest"
 import { type BankUnderTest, inAnotherProgram } from "../../support/BankUnderTest.ts"
-import { BrokenLaw } from "../ach/AchLaws.ts"
+import { BrokenLaw } from "../laws/BrokenLaw.ts"
 import type { Model } from "../reference/Model.ts"
 
 /** An empty bank of the life, and the requests sent to it under keys. */

@@ -1,19 +1,7 @@
-import type { CreditModel, ModelBooking } from "./CreditBook.ts"
+import type { CreditModel, ModelBooking, ModelCard } from "./CreditBook.ts"
 import { obstacleToBooking } from "./CreditModel.ts"
 import { obstacleToRestating, type Restating } from "./CustomerModel.ts"
 import type { Obstacle } from "./Obstacle.ts"
-
-/** A card of the model. */
-export interface ModelCard {
-  readonly client_card_id: string
-  readonly account: string
-  /** Undefined for a card that may draw on each balance of its account. */
-  readonly balance: string | undefined
-  readonly holder: string
-  status: "active" | "inactive" | "closed"
-  /** Names of its events, oldest first. */
-  readonly events: Array<string>
-}
 
 /** Links of a card to create or to activate. */
 type Links = Pick<ModelCard, "account" | "balance">

@@ -1,4 +1,3 @@
-import type { ModelCard } from "./CardModel.ts"
 import type { CustomerModel } from "./CustomerModel.ts"
 
 /** Reference model of accounts with credit balances and credit transactions. */
@@ -107,4 +106,16 @@ export const goes = {
 /** A lending core account of the model. */
 export interface ModelLender {
   status: "active" | "inactive" | "closed"
+}
+
+/** A card of the model. */
+export interface ModelCard {
+  readonly client_card_id: string
+  readonly account: string
+  /** Undefined for a card that may draw on each balance of its account. */
+  readonly balance: string | undefined
+  readonly holder: string
+  status: "active" | "inactive" | "closed"
+  /** Names of its events, oldest first. */
+  readonly events: Array<string>
 }

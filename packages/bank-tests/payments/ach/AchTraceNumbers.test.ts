@@ -1,6 +1,6 @@
 import { emptyReadSet, Store } from "@vostro/domain/ports"
 import { SEQUENCE } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
-import { commitOf } from "@vostro/testing/Commits"
+import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"

@@ -5,7 +5,7 @@ import { layerMemoryStore } from "@vostro/memory"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import { expect, it } from "vitest"
-import { committing } from "../../model/numbers/LawMutant.ts"
+import { committing } from "../../model/laws/LawMutant.ts"
 import {
   ask,
   auditOf,

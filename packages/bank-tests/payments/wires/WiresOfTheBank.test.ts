@@ -4,7 +4,7 @@ import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
-import type { TheStore } from "../../model/numbers/LawMutant.ts"
+import type { TheStore } from "../../model/laws/LawMutant.ts"
 import {
   ask,
   auditOf,

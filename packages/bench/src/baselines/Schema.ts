@@ -1,5 +1,4 @@
-/** Number of account numbers that the load is spread over. */
-export const ACCOUNT_NUMBERS = 10_000
+import { ACCOUNT_NUMBERS } from "../load/AccountNumbers.ts"
 
 /** Account number ids of the baselines. */
 export const accountNumberIds: ReadonlyArray<string> = Array.from(

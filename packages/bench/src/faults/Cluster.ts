@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
 import { Schema } from "effect"
-import type { Member } from "./Plan.ts"
+import type { Member } from "./plan/Plan.ts"
 
 /** The bank's processes, each of which is restarted whenever it ends. */
 export interface Cluster {

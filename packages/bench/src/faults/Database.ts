@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
 import { query } from "../Query.ts"
-import { clusterChoices, members } from "./Plan.ts"
+import { clusterChoices, members } from "./plan/Plan.ts"
 import { KINDS, type Progress, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"
 
 const UP_DEADLINE_MS = 60_000

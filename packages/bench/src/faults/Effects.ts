@@ -1,6 +1,6 @@
 import { Array as Arr } from "effect"
 import type { Books } from "./Books.ts"
-import type { Finding } from "./Finding.ts"
+import type { Finding } from "./plan/Finding.ts"
 import type { StoredPayment } from "./StoredPayment.ts"
 import { UNFINISHED } from "./StoreUnderFault.ts"
 

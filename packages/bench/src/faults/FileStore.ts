@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
 import { Schema } from "effect"
-import { processChoices } from "./Plan.ts"
+import { processChoices } from "./plan/Plan.ts"
 import { KINDS, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"
 
 /** Returns SQLite in a folder as the store of a run: a single process is the whole bank. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import { type Order, RAILS, rails } from "./Orders.ts"
-import { pick, stream } from "./Plan.ts"
+import { pick, stream } from "./plan/Plan.ts"
 import { type ClientContext, cancel, send } from "./Send.ts"
 import type { Workload } from "./Workload.ts"
 

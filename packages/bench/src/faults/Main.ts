@@ -8,7 +8,7 @@ import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPos
 import { Cause, Console, Effect, References } from "effect"
 import { onPostgres } from "./Database.ts"
 import { onSqlite } from "./FileStore.ts"
-import { type Anomaly, printFindings } from "./Finding.ts"
+import { type Anomaly, printFindings } from "./plan/Finding.ts"
 import { powerLoss } from "./power/Command.ts"
 import { type Canary, type Outcome, run } from "./Run.ts"
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises"
 import type { Cluster } from "./Cluster.ts"
-import { canaryPlanOf, type Fault, type FaultTarget, planOf } from "./Plan.ts"
+import { canaryPlanOf, type Fault, type FaultTarget, planOf } from "./plan/Plan.ts"
 import type { StoreUnderFault } from "./StoreUnderFault.ts"
 
 /** The cluster and database that the nemesis attacks, and the state of the run. */

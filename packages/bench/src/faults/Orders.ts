@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { achBody, instantBody, transferBody, wireBody } from "../Bodies.ts"
+import { achBody, instantBody, transferBody, wireBody } from "../load/Bodies.ts"
 
 /** Ways of money in the load. Other banks send the incoming ones. */
 export const RAILS = [

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { Schema } from "effect"
-import { stream } from "./Plan.ts"
+import { stream } from "./plan/Plan.ts"
 
 /** Message with one payment, and the answer to it: the tag of `WireAnswer` or `InstantPaymentAnswer`. */
 const PaymentMessage = Schema.Struct({

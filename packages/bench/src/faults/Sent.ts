@@ -1,7 +1,7 @@
 import { Array as Arr } from "effect"
 import type { Books } from "./Books.ts"
-import type { Finding } from "./Finding.ts"
 import type { Journal } from "./OtherBanks.ts"
+import type { Finding } from "./plan/Finding.ts"
 import type { StoredPayment } from "./StoredPayment.ts"
 
 /** One payment in one message of the journal. */

@@ -1,4 +1,4 @@
-import type { Choices, Member } from "./Plan.ts"
+import type { Choices, Member } from "./plan/Plan.ts"
 
 /** Kinds of payments. */
 export const KINDS = ["internal_transfer", "ach", "wire", "instant_payment"] as const

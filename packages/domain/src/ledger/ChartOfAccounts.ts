@@ -30,12 +30,35 @@ export const glAccounts = {
 /** Id of a general ledger account. */
 export type GlAccount = keyof typeof glAccounts
 
+/** Key in the type of a chart account. Exists in types only. */
+declare const chart: unique symbol
+
+/** Account of the bank that the list above cannot name: of one settlement, a core account, or an account of a module. */
+export type ChartAccount = string & { readonly [chart]: true }
+
+/** Account of the bank, per program. */
+export type BankAccount = GlAccount | ChartAccount
+
+/** Returns an account of the bank by its id. Throws on an id that is neither that of a GL nor of a core account. */
+export const chartAccount = (id: string): ChartAccount => {
+  if (!isChartAccount(id)) throw new RangeError(`${id} is not an account of the bank: gl_... or core_account_...`)
+  return id
+}
+
+const isChartAccount = (id: string): id is ChartAccount => id.startsWith("gl_") || id.startsWith("core_account_")
+
 /**
  * Returns the account of the amounts that one ACH settlement moves between the bank and the Federal Reserve. It nets to
  * zero once cleared. Each settlement has its own, so that a day's entries net to the Fed's movement (S51).
  */
-export const achSettlementAccount = (settlementId: string): string => `gl_${settlementId}`
+export const achSettlementAccount = (settlementId: string): ChartAccount => chartAccount(`gl_${settlementId}`)
 
 /** Returns the suspense account of one settlement: incoming ACH that could not be posted, until returned or posted. */
-export const achSuspenseAccount = (settlementId: string): string =>
-  `gl_${settlementId.replace(/^ach_settlement_/, "ach_suspense_")}`
+export const achSuspenseAccount = (settlementId: string): ChartAccount =>
+  chartAccount(`gl_${settlementId.replace(/^ach_settlement_/, "ach_suspense_")}`)
+
+/** True for the account of an ACH settlement. */
+export const isAchSettlementAccount = (account: string): boolean => account.startsWith("gl_ach_settlement_")
+
+/** True for the suspense account of an ACH settlement. */
+export const isAchSuspenseAccount = (account: string): boolean => account.startsWith("gl_ach_suspense_")

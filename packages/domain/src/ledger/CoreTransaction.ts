@@ -1,43 +1,45 @@
 import type { Id } from "../kernel/Id.ts"
-import { type Cents, sum } from "../kernel/Money.ts"
+import { sum } from "../kernel/Money.ts"
+import type { AnyResource } from "../kernel/Resource.ts"
+import { type BankAccount, chartAccount } from "./ChartOfAccounts.ts"
+import { isPositionId, type PositionId } from "./Position.ts"
+import type { RecordedLeg, RecordedTransaction, TransactionCode } from "./RecordedTransaction.ts"
 
-/**
- * One leg of a core transaction. `account` is the id of an account number (a deposit position, credited by a positive
- * amount), or of a GL or core account of the chart.
- */
-export interface Leg {
-  readonly account: string
-  /** Cents; positive credits the account (raises the bank's debt to it), negative debits it. */
-  readonly amount: Cents
-  /** A forced leg ignores missing funds and closed positions: returns, chargebacks, corrections by the bank. */
-  readonly forced?: boolean
+/** Account that a leg moves: the position of an account number, or an account of the chart. */
+export type LedgerAccount = PositionId | BankAccount
+
+/** Returns the account that a stored field names. Throws if its text names neither a position nor a bank account. */
+export const ledgerAccount = (id: string): LedgerAccount => (isPositionId(id) ? id : chartAccount(id))
+
+/** One leg of a core transaction that a decision books. */
+export interface Leg extends RecordedLeg {
+  readonly account: LedgerAccount
 }
 
-/** Codes of core transactions whose cause moves money more than once. The kind of the cause distinguishes the others. */
-export const transactionCodes = [
-  "ach_origination",
-  "ach_return",
-  "ach_dishonored_return",
-  "ach_contested_return"
-] as const
+/** Key in the type of a cause. Exists in types only. */
+declare const caused: unique symbol
 
-/** Code of a core transaction. */
-export type TransactionCode = (typeof transactionCodes)[number]
+/** Id of the object that money moves for; {@link causeOf} makes it from a kind that exists. */
+export type Cause = string & { readonly [caused]: true }
 
-/** A balanced core transaction: its legs sum to zero (S50). */
-export interface CoreTransaction {
-  /** `core_transaction_<id>`; leg n has the address `core_transaction_<id>~n`, from 0. */
-  readonly id: Id<"core_transaction">
-  /** Id of the object that the money moves for. */
-  readonly cause: string
-  readonly code?: TransactionCode
+/** Returns the id of an object of a resource as the cause of a core transaction. Throws if it is of another kind. */
+export const causeOf = ({ kind }: Pick<AnyResource, "kind">, id: string): Cause => {
+  if (!isOfKind(kind, id)) throw new RangeError(`the cause ${id} of a core transaction is no ${kind}`)
+  return id
+}
+
+const isOfKind = (kind: string, id: string): id is Cause => id.startsWith(`${kind}_`)
+
+/** A balanced core transaction of a decision: its legs sum to zero (S50). */
+export interface CoreTransaction extends RecordedTransaction {
+  readonly cause: Cause
   readonly legs: ReadonlyArray<Leg>
 }
 
 /** Creates a core transaction. An unbalanced one is a bug of the decider, so it throws a defect. */
 export const coreTransaction = (
   id: Id<"core_transaction">,
-  cause: string,
+  cause: Cause,
   legs: ReadonlyArray<Leg>,
   code?: TransactionCode
 ): CoreTransaction => {
@@ -45,6 +47,3 @@ export const coreTransaction = (
   if (legs.length < 2 || total !== 0) throw new RangeError(`a core transaction of ${cause} does not balance`)
   return { id, cause, ...(code !== undefined && { code }), legs }
 }
-
-/** Returns the address of a leg of a core transaction (spec, "ID patterns": `core_transaction_.+~\d+`). */
-export const legId = (transactionId: string, leg: number): string => `${transactionId}~${leg}`

@@ -1,6 +1,6 @@
 import type { Id } from "../kernel/Id.ts"
 import { add, type Cents, subtract, ZERO } from "../kernel/Money.ts"
-import type { CoreTransaction } from "./CoreTransaction.ts"
+import type { RecordedTransaction } from "./RecordedTransaction.ts"
 
 /** Owner of a position: the fields that never change. */
 export interface PositionOwner {
@@ -72,7 +72,7 @@ export type PositionChange =
 
 /** Folds the legs and holds of a decision into one move per position, sorted by id. */
 export const movesOf = (
-  transactions: ReadonlyArray<CoreTransaction>,
+  transactions: ReadonlyArray<RecordedTransaction>,
   holds: ReadonlyArray<Hold>
 ): ReadonlyArray<Move> => {
   const moves = new Map<string, Move>()
@@ -99,5 +99,17 @@ export const movesOf = (
   return [...moves.values()].sort((a, b) => (a.account_number_id < b.account_number_id ? -1 : 1))
 }
 
+/** Key in the type of a position's id. Exists in types only. */
+declare const position: unique symbol
+
+/** Id of the account number that owns a position, as a leg names it. No other text is assignable. */
+export type PositionId = string & { readonly [position]: true }
+
 /** True if a leg's account is the position of an account number, not a GL or core account. */
-export const isPositionId = (account: string): boolean => account.startsWith("account_number_")
+export const isPositionId = (account: string): account is PositionId => account.startsWith("account_number_")
+
+/** Returns the position of an account number, for a leg. Throws if the text is not an id of one. */
+export const positionId = (accountNumberId: Id<"account_number">): PositionId => {
+  if (!isPositionId(accountNumberId)) throw new RangeError(`${accountNumberId} is not the id of an account number`)
+  return accountNumberId
+}

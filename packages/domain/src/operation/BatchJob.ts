@@ -28,7 +28,7 @@ export interface MemberPage<M> {
   readonly is_last: boolean
 }
 
-/** Input of one step: a page of members, a balance, and the answer of {@link BatchJob.submit}. */
+/** Input of one step: a page of members, a balance, and the answer of {@link JobSubmission.submit}. */
 export interface Chunk<M, A = void> extends MemberPage<M> {
   /** Balance in cents of the account that {@link BatchJob.balanceOf} names, else 0. */
   readonly balance: number
@@ -113,30 +113,16 @@ export interface NumberReserve {
   readonly refill: (programId: string, count: number, load: LoadForCommit) => Effect.Effect<void, StoreUnavailable>
 }
 
-/**
- * A job over many members of one owner, such as the entries of a window. Each step decides one page of members, in one
- * commit that also stores the job's progress. Any worker can resume after any step, no step is applied twice, and the page
- * bounds memory. `R` are the networks that the job submits members to, and `A` is their answer.
- */
-export interface BatchJob<O extends { readonly id: string }, M, R = never, A = void> {
-  /** Queue of the owners' timers. */
-  readonly queue: string
-  readonly resource: Resource<O>
-  readonly members: MemberSource<O, M>
-  /** Names of the events that the job appends. */
-  readonly emits: ReadonlyArray<string>
-  reads(owner: O, members: ReadonlyArray<M>, moment: Moment): Partial<ReadSet>
-  /** Returns further reads, based on the objects loaded before. They cost another round trip. */
-  readonly follow?: (owner: O, members: ReadonlyArray<M>, loaded: LoadedObjects) => Partial<ReadSet>
-  /** Reserve that steps draw numbers from; without it they draw none. */
-  readonly reserve?: NumberReserve
+/** Numbers that steps draw from a reserve. */
+export interface Draws<O, M> {
+  readonly from: NumberReserve
   /** Returns the numbers that the step draws. The reserve covers this count before the step is decided. */
-  draws(owner: O, members: ReadonlyArray<M>): number
-  /** Returns the GL account whose balance the step needs. */
-  balanceOf(owner: O): string | undefined
-  /**
-   * Submits the members to a network before this step is decided; undefined where this step submits nothing.
-   */
+  count(owner: O, members: ReadonlyArray<M>): number
+}
+
+/** Work with a network or the files of the bank, whose answer a step is decided on. */
+export interface JobSubmission<O, R, A> {
+  /** Submits before this step is decided; undefined where this step submits nothing. */
   submit(
     owner: O,
     programId: string,
@@ -152,6 +138,31 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
    * remove members. Undefined: the same is submitted again.
    */
   readonly untaken?: (owner: Versioned<O>, facts: Facts) => Partial<Decision>
+}
+
+/**
+ * A job over many members of one owner, such as the entries of a window. Each step decides one page of members, in one
+ * commit that also stores the job's progress. Any worker can resume after any step, no step is applied twice, and the page
+ * bounds memory. `R` are the networks that the job submits members to, and `A` is their answer.
+ */
+export interface BatchJob<O extends { readonly id: string }, M, R = never, A = void> {
+  /** Queue of the owners' timers. */
+  readonly queue: string
+  readonly resource: Resource<O>
+  /** Names of the events that the job appends. */
+  readonly emits: ReadonlyArray<string>
+  /** The members. Undefined: steps are decided on the owner alone. */
+  readonly members?: MemberSource<O, M>
+  /** Returns what a step reads beside the owner and its members. Undefined: nothing. */
+  reads?(owner: O, members: ReadonlyArray<M>, moment: Moment): Partial<ReadSet>
+  /** Returns further reads, based on the objects loaded before. They cost another round trip. */
+  readonly follow?: (owner: O, members: ReadonlyArray<M>, loaded: LoadedObjects) => Partial<ReadSet>
+  /** Undefined: steps draw no numbers. */
+  readonly draws?: Draws<O, M>
+  /** Returns the GL account whose balance the step needs. Undefined: none. */
+  balanceOf?(owner: O): string | undefined
+  /** Undefined: steps submit nothing. */
+  readonly submission?: JobSubmission<O, R, A>
   /**
    * Decides on an owner whose step died of a bug, with the owner and these objects loaded: to retry it later, or to give it
    * up. Undefined: the step is retried when its lease ends.
@@ -161,10 +172,10 @@ export interface BatchJob<O extends { readonly id: string }, M, R = never, A = v
     decide(owner: Versioned<O>, facts: Facts): Decision
   }
   /**
-   * True if the next step may be decided on the writes of this one before they are committed. False where a step sums
-   * up positions: those change by increments, and a loaded position may or may not include this step's own.
+   * True if the next step may be decided on the writes of this one before they are committed. False, or undefined, where
+   * a step sums up positions: those change by increments, and a loaded position may or may not include this step's own.
    */
-  pipelined(owner: O): boolean
+  pipelined?(owner: O): boolean
   /** Decides one step. It sets the owner's timer again unless the job is done. */
   decide(owner: Versioned<O>, chunk: Chunk<M, A>, facts: Facts): Decision
 }

@@ -1,4 +1,5 @@
 import type { AnyResource } from "../kernel/Resource.ts"
+import type { AnyPosting } from "../ledger/Posting.ts"
 import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
 import { eventsOf, type Module } from "./Module.ts"
@@ -21,6 +22,8 @@ export interface Catalogue<R = never> {
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
   readonly simulations: ReadonlyArray<AnySimulation>
+  /** Every movement of money, in the order of the modules. */
+  readonly postings: ReadonlyArray<AnyPosting>
   /** The names of all events that lifecycles emit, sorted. */
   readonly eventNames: ReadonlyArray<string>
   /** The calls that start the webhooks of a kind for a program. */
@@ -43,6 +46,7 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
     jobs: definitions.flatMap((one) => one.jobs),
     batchJobs: definitions.flatMap((one) => one.batchJobs),
     simulations: definitions.flatMap((one) => one.simulations),
+    postings: definitions.flatMap((one) => one.postings),
     eventNames: namesOf(resources),
     starts: resources.flatMap(({ webhooksBegin }) => webhooksBegin ?? []),
     delivered: new Set(resources.flatMap(deliveredOf))

@@ -1,6 +1,6 @@
 import type { Effect, Stream } from "effect"
-import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { ClosingBalance } from "../ledger/Position.ts"
+import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { StoreUnavailable } from "../ports/Store.ts"
 
 /** Reads the ledger of a program as of a time. */
@@ -9,7 +9,7 @@ export interface JobLedger {
   readonly transactions: (
     fromId: string,
     untilId: string
-  ) => Stream.Stream<ReadonlyArray<CoreTransaction>, StoreUnavailable>
+  ) => Stream.Stream<ReadonlyArray<RecordedTransaction>, StoreUnavailable>
   /** Streams every position with its balance before a core transaction, in pages. */
   readonly closingBalances: (beforeId: string) => Stream.Stream<ReadonlyArray<ClosingBalance>, StoreUnavailable>
   /** Returns the balance of a GL or core account before a core transaction, in cents. */

@@ -92,7 +92,8 @@ interface Use {
   readonly name: string
 }
 
-const usesOf = ({ operations, jobs, batchJobs }: ResourceDefinition): ReadonlyArray<Use> => [
+const usesOf = ({ operations, jobs, batchJobs, postings }: ResourceDefinition): ReadonlyArray<Use> => [
+  ...postings.map(({ cause, what }) => ({ by: `the posting ${what}`, what: "kinds" as const, name: cause })),
   ...operations.flatMap((one) => [
     ...one.emits.map((name) => ({ by: one.name, what: "events" as const, name })),
     ...("resource" in one ? [{ by: one.name, what: "kinds" as const, name: one.resource.kind }] : [])

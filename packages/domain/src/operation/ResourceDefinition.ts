@@ -1,4 +1,5 @@
 import type { AnyResource } from "../kernel/Resource.ts"
+import type { AnyPosting } from "../ledger/Posting.ts"
 import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
 import type { AnyOperation } from "./Operation.ts"
@@ -13,6 +14,8 @@ export interface ResourceDefinition<R = unknown> {
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
   /** Simulations of the transitions of its objects. */
   readonly simulations: ReadonlyArray<AnySimulation>
+  /** Movements of money for its objects. */
+  readonly postings: ReadonlyArray<AnyPosting>
 }
 
 /** Defines a resource for the registry; omitted parts are empty. */
@@ -22,5 +25,6 @@ export const defineResource = <R = never>(parts: Partial<ResourceDefinition<R>>)
   jobs: [],
   batchJobs: [],
   simulations: [],
+  postings: [],
   ...parts
 })

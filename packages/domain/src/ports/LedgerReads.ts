@@ -1,6 +1,6 @@
 import type { Effect, Stream } from "effect"
-import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { ClosingBalance } from "../ledger/Position.ts"
+import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { Page } from "./Page.ts"
 
 /** A query for a page of core transactions, oldest first. Their ids sort by creation time. */
@@ -20,7 +20,7 @@ export interface TransactionQuery {
 export type ReadBalance<E> = (programId: string, account: string, beforeId?: string) => Effect.Effect<bigint, E>
 
 /** Returns a page of core transactions, oldest first. */
-export type ListTransactions<E> = (query: TransactionQuery) => Effect.Effect<Page<CoreTransaction>, E>
+export type ListTransactions<E> = (query: TransactionQuery) => Effect.Effect<Page<RecordedTransaction>, E>
 
 /**
  * Returns every position with the sum of its legs in core transactions before an id, sorted by account number id, in pages

@@ -1,7 +1,7 @@
 import { Context, Data, type Effect } from "effect"
 import type { Ref, Unique } from "../kernel/Resource.ts"
-import type { CoreTransaction } from "../ledger/CoreTransaction.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
+import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { Alone } from "./Alone.ts"
 import type { ClaimValues } from "./ClaimValues.ts"
 import type { FindObjects } from "./FindObjects.ts"
@@ -147,7 +147,7 @@ export interface Commit {
   readonly writes: ReadonlyArray<Write>
   readonly position_changes: ReadonlyArray<PositionChange>
   readonly moves: ReadonlyArray<Move>
-  readonly transactions: ReadonlyArray<CoreTransaction>
+  readonly transactions: ReadonlyArray<RecordedTransaction>
   readonly events: ReadonlyArray<EventRecord>
   readonly timers: ReadonlyArray<Timer>
 }

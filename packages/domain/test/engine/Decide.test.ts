@@ -3,7 +3,7 @@ import { composed as composedOf } from "@vostro/domain/engine/request/Decide"
 import { cents } from "@vostro/domain/kernel/Money"
 import type { Role } from "@vostro/domain/kernel/Role"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { coreTransaction } from "@vostro/domain/ledger/CoreTransaction"
+import { causeOf, coreTransaction, type Leg } from "@vostro/domain/ledger/CoreTransaction"
 import { created, type Decision, decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import { root } from "@vostro/domain/resources/access/operator/Root"
@@ -53,11 +53,11 @@ it("rejects an event that a command does not declare, because its webhooks would
 })
 
 it("rejects money moved or held by an operation whose role may not", () => {
-  const legs = [
-    { account: "gl_unclaimed", amount: cents(1) },
+  const legs: ReadonlyArray<Leg> = [
+    { account: "gl_unclaimed_property", amount: cents(1) },
     { account: "gl_funding_suspense", amount: cents(-1) }
   ]
-  const transactions = [coreTransaction(facts.newId("core_transaction"), "thing_1", legs)]
+  const transactions = [coreTransaction(facts.newId("core_transaction"), causeOf({ kind: "thing" }, "thing_1"), legs)]
   const holds = [{ account_number_id: facts.newId("account_number"), amount: cents(1) }]
   for (const parts of [{ transactions }, { holds }]) {
     for (const role of ["move_money", "administer"] as const) {

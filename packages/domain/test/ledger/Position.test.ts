@@ -1,17 +1,17 @@
 import { cents } from "@vostro/domain/kernel/Money"
-import type { CoreTransaction, Leg } from "@vostro/domain/ledger/CoreTransaction"
 import { available, type Hold, isOpen, isPositionId, movesOf, type Position } from "@vostro/domain/ledger/Position"
+import type { RecordedLeg, RecordedTransaction } from "@vostro/domain/ledger/RecordedTransaction"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
 const amount = fc.integer({ min: -9_900_000_000, max: 9_900_000_000 }).map(cents)
 const positionId = fc.constantFrom("account_number_a", "account_number_b", "account_number_c", "account_number_d")
 const otherAccount = fc.constantFrom("gl_due_from_reserve", "core_account_fbo", "account_1")
-const leg: fc.Arbitrary<Leg> = fc.record(
+const leg: fc.Arbitrary<RecordedLeg> = fc.record(
   { account: fc.oneof(positionId, otherAccount), amount, forced: fc.boolean() },
   { requiredKeys: ["account", "amount"] }
 )
-const transactions: fc.Arbitrary<ReadonlyArray<CoreTransaction>> = fc.array(
+const transactions: fc.Arbitrary<ReadonlyArray<RecordedTransaction>> = fc.array(
   fc.record({ id: fc.constant("core_transaction_1"), cause: fc.constant("x"), legs: fc.array(leg, { maxLength: 6 }) }),
   { maxLength: 4 }
 )
@@ -20,7 +20,7 @@ const holds: fc.Arbitrary<ReadonlyArray<Hold>> = fc.array(fc.record({ account_nu
 })
 
 const sum = (amounts: ReadonlyArray<number>): number => amounts.reduce((total, amount) => total + amount, 0)
-const onPosition = (given: ReadonlyArray<CoreTransaction>, id: string): ReadonlyArray<Leg> =>
+const onPosition = (given: ReadonlyArray<RecordedTransaction>, id: string): ReadonlyArray<RecordedLeg> =>
   given.flatMap(({ legs }) => legs).filter(({ account }) => account === id)
 
 describe("the moves of a decision", () => {

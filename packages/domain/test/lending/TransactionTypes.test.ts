@@ -9,7 +9,7 @@ import {
 } from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
 import { addTotals, NOTHING } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
 import { effectsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Effects"
-import { legsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Ledger"
+import { creditLegsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Ledger"
 import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/lending/user-credit-transaction/Shape"
 import {
   TRANSACTION_TYPES,
@@ -166,8 +166,8 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
     fc.assert(
       fc.property(transaction, fc.constantFrom(undefined, "core_account_1"), (one, lender_id) => {
         expect(addTotals(effectsOf(one), effectsOf(opposite(one)))).toEqual(NOTHING)
-        const legs = legsOf({ ...one, lender_id })
-        const undoing = legsOf({ ...opposite(one), lender_id })
+        const legs = creditLegsOf({ ...one, lender_id })
+        const undoing = creditLegsOf({ ...opposite(one), lender_id })
         expect(undoing).toEqual(legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })))
       })
     )
@@ -176,7 +176,7 @@ describe.each(TRANSACTION_TYPES)("a transaction of type %s", (type) => {
   it("balances in the ledger, and moves the same there as in the balance", () => {
     fc.assert(
       fc.property(transaction, (one) => {
-        const legs = legsOf({ ...one, lender_id: undefined })
+        const legs = creditLegsOf({ ...one, lender_id: undefined })
         const on = (account: string) =>
           legs.filter((leg) => leg.account === account).reduce((sum, { amount }) => sum + amount, 0)
         expect(legs.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)

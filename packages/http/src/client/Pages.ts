@@ -1,4 +1,4 @@
-import type { PageOf } from "./PageOf.ts"
+import type { PageOf } from "./calls/PageOf.ts"
 import type { LooseCall } from "./WireCall.ts"
 
 /** Yields the objects of a list, page after page, from the page that the call names. Throws if a page comes again. */

@@ -1,5 +1,5 @@
-import { explain } from "../Fault.ts"
-import { Writer } from "../Writer.ts"
+import { explain } from "../rules/Fault.ts"
+import { Writer } from "../writing/Writer.ts"
 import type { NachaBank } from "./NachaBank.ts"
 import { fileHeaderOf } from "./OutgoingFile.ts"
 

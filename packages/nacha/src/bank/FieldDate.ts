@@ -1,5 +1,5 @@
 import { addDays, dateOf, daysBetween } from "@vostro/domain/rails"
-import { isCalendar } from "../CalendarDigits.ts"
+import { isCalendar } from "../fields/CalendarDigits.ts"
 
 /** Formats a `CalendarDate` as `YYMMDD`. */
 export const sixDigits = (date: string): string => date.slice(2).replaceAll("-", "")

@@ -1,8 +1,8 @@
 import type { IatDetails } from "@vostro/domain/rails"
-import type { Entry } from "../Part.ts"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { idQualifiers } from "../records/IatAddenda.ts"
+import type { Entry } from "../records/Part.ts"
 import { given, letters } from "./FieldText.ts"
 import { idNameOf, typeNameOf } from "./IatNames.ts"
 

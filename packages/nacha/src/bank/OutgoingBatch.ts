@@ -1,6 +1,6 @@
 import type { OutboundEntry, Submission } from "@vostro/domain/rails"
-import { transactionCodeOf } from "../EntryAudit.ts"
-import type { Entry, Part } from "../Part.ts"
+import { transactionCodeOf } from "../checks/EntryAudit.ts"
+import type { Entry, Part } from "../records/Part.ts"
 import { addendaOf } from "./OutgoingAddenda.ts"
 import { detailOf } from "./OutgoingDetail.ts"
 import { headerOf, type OutgoingHeader } from "./OutgoingHeader.ts"

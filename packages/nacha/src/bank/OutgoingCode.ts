@@ -1,5 +1,5 @@
 import { type Ach, TRANSACTION_CODE_NAMES, transactionCodeNumbers, transactionCodeOf } from "@vostro/domain/rails"
-import { transactionCodes } from "../TransactionCode.ts"
+import { transactionCodes } from "../codes/TransactionCode.ts"
 
 type Code = keyof typeof transactionCodes
 

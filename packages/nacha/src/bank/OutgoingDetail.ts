@@ -1,5 +1,5 @@
 import type { Ach, OutboundEntry } from "@vostro/domain/rails"
-import { isCalendar } from "../CalendarDigits.ts"
+import { isCalendar } from "../fields/CalendarDigits.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import { forwardCodeOf, returnCodeOf } from "./OutgoingCode.ts"

@@ -5,8 +5,8 @@ import {
   REVERSAL_DESCRIPTION,
   type Submission
 } from "@vostro/domain/rails"
+import { secCodes } from "../checks/SecCode.ts"
 import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
-import { secCodes } from "../SecCode.ts"
 import { sixDigits } from "./FieldDate.ts"
 import { cutTo, filled, UNKNOWN } from "./FieldText.ts"
 import { iatDetailsOf } from "./OutgoingIat.ts"

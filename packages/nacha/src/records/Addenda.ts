@@ -1,5 +1,5 @@
-import { date, digits, number, text } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, required } from "../Layout.ts"
+import { date, digits, number, text } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, required } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S40"
 

@@ -1,4 +1,4 @@
-import type { RecordOf } from "../Layout.ts"
+import type { RecordOf } from "../fields/Layout.ts"
 import { addenda02, addenda05, mteAddenda02 } from "./Addenda.ts"
 import { addenda98, iatAddenda98, refusedAddenda98 } from "./ChangeAddenda.ts"
 import {

@@ -1,6 +1,6 @@
-import { code, date, digits, number, text } from "../FieldKinds.ts"
-import { constant, forward, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
-import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
+import { advServiceClass, serviceClasses } from "../codes/ServiceClass.ts"
+import { code, date, digits, number, text } from "../fields/FieldKinds.ts"
+import { constant, forward, layout, mandatory, optional, type RecordOf, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S40"
 

@@ -1,5 +1,5 @@
-import { digits, text } from "../FieldKinds.ts"
-import { constant, layout, mandatory, reserved } from "../Layout.ts"
+import { digits, text } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 5; S34 and S40"
 

@@ -1,6 +1,6 @@
-import { amount, code, digits, number, text, total } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
-import { advServiceClass, serviceClasses } from "../ServiceClass.ts"
+import { advServiceClass, serviceClasses } from "../codes/ServiceClass.ts"
+import { amount, code, digits, number, text, total } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S40"
 

@@ -1,6 +1,6 @@
-import { amount, code, date, digits, number, routing, text } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../Layout.ts"
-import { advTransactionCodes, transactionCodes } from "../TransactionCode.ts"
+import { advTransactionCodes, transactionCodes } from "../codes/TransactionCode.ts"
+import { amount, code, date, digits, number, routing, text } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, type RecordOf, required, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S42 and S40"
 

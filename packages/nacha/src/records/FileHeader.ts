@@ -1,5 +1,5 @@
-import { code, date, routing, text, textRight } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, type RecordOf, reserved } from "../Layout.ts"
+import { code, date, routing, text, textRight } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, type RecordOf, reserved } from "../fields/Layout.ts"
 
 /** File ID modifiers, in the order of the files with one creation time. */
 export const MODIFIERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"

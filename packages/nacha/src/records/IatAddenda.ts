@@ -1,5 +1,5 @@
-import { code, digits, number, text, total } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
+import { code, digits, number, text, total } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, required, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 3; S45"
 

@@ -1,4 +1,4 @@
-import type { Layout } from "../Layout.ts"
+import type { Layout } from "../fields/Layout.ts"
 import { addendas } from "./AnyAddenda.ts"
 import { advBatchHeader, batchHeader, enrBatchHeader, iatBatchHeader } from "./BatchHeader.ts"
 import { advBatchControl, advFileControl, batchControl, fileControl } from "./Control.ts"

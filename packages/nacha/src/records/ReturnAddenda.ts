@@ -1,5 +1,5 @@
-import { amount, date, dateUnder, digits, text } from "../FieldKinds.ts"
-import { constant, layout, mandatory, optional, required, reserved } from "../Layout.ts"
+import { amount, date, dateUnder, digits, text } from "../fields/FieldKinds.ts"
+import { constant, layout, mandatory, optional, required, reserved } from "../fields/Layout.ts"
 
 const source = "Nacha Operating Rules, Appendix 4; S30 and S40"
 

@@ -1,6 +1,6 @@
-import { withCheckDigit } from "@vostro/nacha/CheckDigit"
-import type { DateFormat, Field, Layout } from "@vostro/nacha/Layout"
-import type { AnyRecord } from "@vostro/nacha/WriteRecord"
+import { withCheckDigit } from "@vostro/nacha/fields/CheckDigit"
+import type { DateFormat, Field, Layout } from "@vostro/nacha/fields/Layout"
+import type { AnyRecord } from "@vostro/nacha/fields/WriteRecord"
 import fc from "fast-check"
 
 /** Generates digits of a width. */

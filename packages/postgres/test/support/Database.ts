@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Store } from "@vostro/domain/ports"
-import { migrate } from "@vostro/postgres/Migrate"
-import { layerPostgresClient } from "@vostro/postgres/PostgresClient"
+import { layerPostgresClient } from "@vostro/postgres/connection/PostgresClient"
+import { migrate } from "@vostro/postgres/migrations/Migrate"
 import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
@@ -16,7 +16,7 @@ export interface OpenStore {
 /** Creates an empty database on this run's PostgreSQL, with further options of `create database`. */
 export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<string> => {
   const name = `postgres_${randomUUID().replaceAll("-", "")}`
-  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} ${options}`).unprepared)
+  await once(databaseUrl, (sql) => sql.unsafe(`create database ${name} strategy file_copy ${options}`).unprepared)
   const url = new URL(databaseUrl)
   url.pathname = `/${name}`
   return url.toString()

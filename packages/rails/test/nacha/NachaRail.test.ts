@@ -1,7 +1,7 @@
 import { cents } from "@vostro/domain/ports"
 import { AchRail, ChainRail, noChain } from "@vostro/domain/rails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
-import { decodeFile } from "@vostro/nacha/DecodeFile"
+import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { layerNachaRail } from "@vostro/rails/nacha/NachaRail"
 import { Effect, Layer, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"

@@ -1,6 +1,6 @@
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { explained } from "../Problem.ts"
+import { explained } from "../terminal/Problem.ts"
 import { configFile, configured } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the faults as JSON"), Flag.withDefault(false))

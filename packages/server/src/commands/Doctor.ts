@@ -1,14 +1,14 @@
 import { layerPostgresClient } from "@vostro/postgres"
 import { Clock, Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { counted } from "../Counted.ts"
+import { folderOf } from "../config/DatabasePlace.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
-import { folderOf } from "../database/DatabasePlace.ts"
 import { databaseFacts } from "../doctor/DatabaseFacts.ts"
 import { databaseFindings } from "../doctor/DatabaseFindings.ts"
 import { type Finding, findingsOf } from "../doctor/Finding.ts"
 import { machineFindings } from "../doctor/MachineFindings.ts"
-import { explained, Problem } from "../Problem.ts"
+import { counted } from "../terminal/Counted.ts"
+import { explained, Problem } from "../terminal/Problem.ts"
 import { configFile, configured } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the findings as JSON"), Flag.withDefault(false))

@@ -2,10 +2,10 @@ import { layerPostgresClient, type MigrationStatus, migrateReporting, migrationS
 import { showing, withProgress } from "@vostro/rails/folders"
 import { Console, Effect, type Redacted, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
-import { counted } from "../Counted.ts"
+import { folderOf } from "../config/DatabasePlace.ts"
 import { variables } from "../config/Variables.ts"
-import { folderOf } from "../database/DatabasePlace.ts"
-import { explained, Problem } from "../Problem.ts"
+import { counted } from "../terminal/Counted.ts"
+import { explained, Problem } from "../terminal/Problem.ts"
 import { configFile, configuredIn } from "./Configured.ts"
 
 const status = Flag.Boolean("status").pipe(

@@ -3,7 +3,7 @@ import { escapeControls } from "@vostro/domain/operations"
 import type { ApiError, OutputOf } from "@vostro/http/client"
 import { Console, Effect, Option, Record, Schema, Stream } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
-import { explained, Problem } from "../Problem.ts"
+import { explained, Problem } from "../terminal/Problem.ts"
 import { configFile } from "./Configured.ts"
 import { bankUrl, operatorOf } from "./RunningBank.ts"
 

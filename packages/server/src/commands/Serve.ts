@@ -1,8 +1,8 @@
 import { withProgress } from "@vostro/rails/folders"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
-import { explained } from "../Problem.ts"
-import { startServer } from "../RunServer.ts"
+import { startServer } from "../serving/RunServer.ts"
+import { explained } from "../terminal/Problem.ts"
 import { configFile, configured, logging } from "./Configured.ts"
 
 const json = Flag.Boolean("json").pipe(

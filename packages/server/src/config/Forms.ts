@@ -2,7 +2,7 @@ import { isIP } from "node:net"
 import { isSubnet } from "@vostro/domain/operations"
 import { checkDigitOf } from "@vostro/domain/rails"
 import { Redacted, Schema, SchemaGetter } from "effect"
-import { isFolderUrl } from "../database/DatabasePlace.ts"
+import { isFolderUrl } from "./DatabasePlace.ts"
 
 const matching = (isRight: (text: string) => boolean) => Schema.String.check(Schema.makeFilter(isRight))
 

@@ -1,4 +1,4 @@
-import { counted } from "../Counted.ts"
+import { counted } from "../terminal/Counted.ts"
 import type { DatabaseFacts } from "./DatabaseFacts.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
 

@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto"
 import { constants } from "node:fs"
 import { access, readFile, statfs } from "node:fs/promises"
-import { counted } from "../Counted.ts"
 import { expiredKeys } from "../config/FormerKeys.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
+import { counted } from "../terminal/Counted.ts"
 import { collectorFinding } from "./CollectorFinding.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
 

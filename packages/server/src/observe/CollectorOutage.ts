@@ -1,6 +1,6 @@
 import { Effect, Layer } from "effect"
 import { FetchHttpClient, HttpClient } from "effect/http"
-import { rootCauseOf } from "../Problem.ts"
+import { rootCauseOf } from "../terminal/Problem.ts"
 import { masked } from "./Masks.ts"
 
 /** Number of consecutive failures that are an outage: an exporter sends a batch this often before it drops it. */

@@ -1,6 +1,6 @@
 import { namesIn } from "@vostro/rails/folders"
 import { Effect } from "effect"
-import type { NetworkFolders } from "../UnusableNetworks.ts"
+import type { NetworkFolders } from "../networks/UnusableNetworks.ts"
 import { instruments } from "./Instruments.ts"
 
 /** Interval in ms at which the folders are read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "../config/ServerConfig.ts"
-import type { NetworkFolders } from "../UnusableNetworks.ts"
+import type { NetworkFolders } from "../networks/UnusableNetworks.ts"
 import { followFolders } from "./FolderGauges.ts"
 import { followGauges } from "./Gauges.ts"
 

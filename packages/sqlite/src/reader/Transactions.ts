@@ -1,4 +1,10 @@
-import { type CoreTransaction, cents, type Page, type TransactionQuery, transactionCodes } from "@vostro/domain/ports"
+import {
+  cents,
+  type Page,
+  type RecordedTransaction,
+  type TransactionQuery,
+  transactionCodes
+} from "@vostro/domain/ports"
 import { Schema } from "effect"
 import { type Database, type Row, textOf } from "../Database.ts"
 
@@ -8,7 +14,7 @@ const Legs = Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Sch
 export const listTransactions = (
   database: Database,
   { program_id, from_id, until_id, limit }: TransactionQuery
-): Page<CoreTransaction> => {
+): Page<RecordedTransaction> => {
   const rows = database.rows(
     `select id, cause, code, legs from vostro_transactions where program_id = ? and id >= ? and id < ?
      order by id limit ?`,
@@ -20,7 +26,7 @@ export const listTransactions = (
   return { objects: rows.slice(0, limit).map(transactionOf), has_more: rows.length > limit }
 }
 
-const transactionOf = (row: Row): CoreTransaction => {
+const transactionOf = (row: Row): RecordedTransaction => {
   const code = transactionCodes.find((one) => one === row["code"])
   return {
     id: textOf(row["id"]),

@@ -1,4 +1,4 @@
-import type { CoreTransaction } from "@vostro/domain/ports"
+import type { RecordedTransaction } from "@vostro/domain/ports"
 import type { Database } from "../Database.ts"
 import type { BankEntry } from "./Requests.ts"
 
@@ -12,7 +12,7 @@ export const makeLedger = (database: Database) => {
   )
   return {
     /** Writes a core transaction. */
-    post: (programId: string, { id, cause, code, legs }: CoreTransaction): void => {
+    post: (programId: string, { id, cause, code, legs }: RecordedTransaction): void => {
       transaction.run(
         programId,
         id,

@@ -1,6 +1,6 @@
 import { Store } from "@vostro/domain/ports"
 import { layerSqlite, type SqliteOptions } from "@vostro/sqlite"
-import { commitOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 
 /** Commits one after the other on a store of its own, which is opened as a host opens it, and ends. */

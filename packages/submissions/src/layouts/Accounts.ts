@@ -1,5 +1,5 @@
-import { bankId, clientId, code, currency, list, positiveCents, text, time, where } from "../Kinds.ts"
-import { known, type Layout, ours } from "../Layout.ts"
+import { bankId, clientId, code, currency, list, positiveCents, text, time, where } from "../columns/Kinds.ts"
+import { known, type Layout, ours } from "../columns/Layout.ts"
 
 const underwritten = where("capabilities", "credit_with_underwriting")
 const credit = where("capabilities", "credit_with_underwriting", "credit_without_underwriting")

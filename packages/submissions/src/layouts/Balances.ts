@@ -11,8 +11,8 @@ import {
   text,
   time,
   where
-} from "../Kinds.ts"
-import { known, type Layout, ours } from "../Layout.ts"
+} from "../columns/Kinds.ts"
+import { known, type Layout, ours } from "../columns/Layout.ts"
 
 const credit = where("type", "credit")
 const loan = where("structure", "non_revolving")

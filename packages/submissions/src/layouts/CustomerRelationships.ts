@@ -1,5 +1,5 @@
-import { clientId, code, date, patterned, text, where } from "../Kinds.ts"
-import { known, type Layout, ours } from "../Layout.ts"
+import { clientId, code, date, patterned, text, where } from "../columns/Kinds.ts"
+import { known, type Layout, ours } from "../columns/Layout.ts"
 
 const ofBusiness = where("relationship_type", "beneficial_owner", "control_person")
 const ofSoleProp = where("relationship_type", "sole_proprietor")

@@ -1,5 +1,17 @@
-import { clientId, code, currency, date, given, list, looseAmount, patterned, text, time, where } from "../Kinds.ts"
-import { type Column, type Kind, known, type Layout, ours, type RecordRule } from "../Layout.ts"
+import {
+  clientId,
+  code,
+  currency,
+  date,
+  given,
+  list,
+  looseAmount,
+  patterned,
+  text,
+  time,
+  where
+} from "../columns/Kinds.ts"
+import { type Column, type Kind, known, type Layout, ours, type RecordRule } from "../columns/Layout.ts"
 
 const person = where("customer_type", "individual")
 const company = where("customer_type", "business", "sole_prop")

@@ -1,5 +1,5 @@
-import { cents, clientId, code, date, text } from "../Kinds.ts"
-import { known, type Layout } from "../Layout.ts"
+import { cents, clientId, code, date, text } from "../columns/Kinds.ts"
+import { known, type Layout } from "../columns/Layout.ts"
 import { transactionTypes } from "./Transactions.ts"
 import { transferType } from "./TransferTypes.ts"
 

@@ -1,5 +1,18 @@
-import { bankId, cents, clientId, code, currency, date, given, money, patterned, text, time, where } from "../Kinds.ts"
-import { known, type Layout, ours } from "../Layout.ts"
+import {
+  bankId,
+  cents,
+  clientId,
+  code,
+  currency,
+  date,
+  given,
+  money,
+  patterned,
+  text,
+  time,
+  where
+} from "../columns/Kinds.ts"
+import { known, type Layout, ours } from "../columns/Layout.ts"
 import { transferIds, transferType } from "./TransferTypes.ts"
 
 const fee = where("type", "fee", "fee_accrued")

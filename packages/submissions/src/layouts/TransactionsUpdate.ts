@@ -1,5 +1,5 @@
-import { clientId, date } from "../Kinds.ts"
-import { known, type Layout } from "../Layout.ts"
+import { clientId, date } from "../columns/Kinds.ts"
+import { known, type Layout } from "../columns/Layout.ts"
 import { transferIds } from "./TransferTypes.ts"
 
 /** New settlement dates and transfers of earlier transactions. Their `effective_at` never changes. */

@@ -1,4 +1,4 @@
-import { clientId, code, list } from "../Kinds.ts"
+import { clientId, code, list } from "../columns/Kinds.ts"
 
 /** The ways that money of a transaction moves. */
 export const transferType = code(

@@ -1,5 +1,5 @@
-import { bankId, code, date } from "../Kinds.ts"
-import { known, type Layout, ours } from "../Layout.ts"
+import { bankId, code, date } from "../columns/Kinds.ts"
+import { known, type Layout, ours } from "../columns/Layout.ts"
 import { inDollars, positiveTotal, side } from "./Columns.ts"
 
 /** Stages of an ACH entry that move cash. Notifications of change move none. */

@@ -1,5 +1,5 @@
-import { bankId, code, date, patterned } from "../Kinds.ts"
-import { type Kind, ours } from "../Layout.ts"
+import { bankId, code, date, patterned } from "../columns/Kinds.ts"
+import { type Kind, ours } from "../columns/Layout.ts"
 
 const DAY = "2026-11-23"
 

@@ -1,5 +1,5 @@
-import { bankId, code, patterned, time } from "../Kinds.ts"
-import { type Layout, ours } from "../Layout.ts"
+import { bankId, code, patterned, time } from "../columns/Kinds.ts"
+import { type Layout, ours } from "../columns/Layout.ts"
 import { inDollars, positiveTotal, reportDate, side } from "./Columns.ts"
 
 const legId = patterned("the core transaction, `~` and the number of the leg from 0", 120, /^core_transaction_\w+~\d+$/)

@@ -1,5 +1,5 @@
-import { bankId } from "../Kinds.ts"
-import { type Layout, ours } from "../Layout.ts"
+import { bankId } from "../columns/Kinds.ts"
+import { type Layout, ours } from "../columns/Layout.ts"
 import { coreAccountId, inDollars, reportDate, total } from "./Columns.ts"
 
 /** Balances of account numbers at the end of a day. */

@@ -1,5 +1,5 @@
-import { code, patterned } from "../Kinds.ts"
-import { type Layout, ours } from "../Layout.ts"
+import { code, patterned } from "../columns/Kinds.ts"
+import { type Layout, ours } from "../columns/Layout.ts"
 import { count, inDollars, positiveTotal, reportDate, total } from "./Columns.ts"
 
 /** Networks that move cash of the bank. */

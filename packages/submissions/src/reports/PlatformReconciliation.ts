@@ -1,5 +1,5 @@
-import { code } from "../Kinds.ts"
-import { type Layout, ours } from "../Layout.ts"
+import { code } from "../columns/Kinds.ts"
+import { type Layout, ours } from "../columns/Layout.ts"
 import { coreAccountId, count, inDollars, reportDate, total } from "./Columns.ts"
 
 /** Comparison of the program's own records with the FBO account. */

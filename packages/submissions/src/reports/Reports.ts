@@ -1,4 +1,4 @@
-import type { Layout } from "../Layout.ts"
+import type { Layout } from "../columns/Layout.ts"
 import { achCashReconciliation } from "./AchCashReconciliation.ts"
 import { dailyActivity } from "./DailyActivity.ts"
 import { dailyBalance } from "./DailyBalance.ts"

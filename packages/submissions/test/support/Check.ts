@@ -1,5 +1,5 @@
 import { Checker, type Verdict } from "@vostro/submissions"
-import type { AnyFileType } from "@vostro/submissions/LayoutOf"
+import type { AnyFileType } from "@vostro/submissions/checking/LayoutOf"
 
 /** Checks text, or bytes, as one chunk. */
 export const check = <T extends AnyFileType>(type: T, content: string | Uint8Array): Verdict<T> => {

@@ -1,4 +1,4 @@
-import type { Column, Layout } from "@vostro/submissions/Layout"
+import type { Column, Layout } from "@vostro/submissions/columns/Layout"
 import { type Draft, textOf } from "./Records.ts"
 
 /** A damaged file, and the place of its fault as `line column rule`. */

@@ -1,5 +1,5 @@
+import type { Column, Condition, ItemKind, Kind, Layout } from "@vostro/submissions/columns/Layout"
 import { exampleRecord } from "@vostro/submissions/Example"
-import type { Column, Condition, ItemKind, Kind, Layout } from "@vostro/submissions/Layout"
 import fc from "fast-check"
 
 /** A record under construction: values by column. */

@@ -1,7 +1,7 @@
 import type { Claim } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, writeOf } from "../Commits.ts"
 import { must, times } from "./Case.ts"
+import { commitOf, writeOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 /** Claims of one message, under names and values that no other case uses. */

@@ -1,7 +1,7 @@
 import type { EventQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, eventOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, eventOf, NOW } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const append = ({ store, program_id }: Bench, ids: ReadonlyArray<string>, nowMs = NOW) =>

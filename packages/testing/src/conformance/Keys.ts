@@ -1,7 +1,7 @@
 import { emptyReadSet, type Slot } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, eventOf, keyOf, NOW, writeOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const slot: Slot = { endpoint: "thing.create", key: "key" }

@@ -1,13 +1,13 @@
 import {
   type ClosingBalance,
   type Commit,
-  type CoreTransaction,
   cents,
+  type RecordedTransaction,
   type TransactionQuery
 } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
-import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, fundedPosition, paymentOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const A = "account_number_a"
@@ -22,7 +22,7 @@ const fund = (bench: Bench, ...balances: ReadonlyArray<readonly [id: string, amo
   Effect.forEach(balances, ([id, amount]) => write(bench, fundedPosition(id, amount)), { discard: true })
 
 /** Builds a core transaction between two GL accounts. */
-const transactionOf = (index: number): CoreTransaction => ({
+const transactionOf = (index: number): RecordedTransaction => ({
   id: idOf(index),
   cause: `cause_${index}`,
   ...(index % 2 === 0 && { code: "ach_return" }),

@@ -1,7 +1,7 @@
 import { type BankQuery, emptyReadSet, type ListQuery, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, eventOf, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, eventOf, keyOf, NOW, writeOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const idOf = (index: number): string => `thing_${String(index).padStart(3, "0")}`

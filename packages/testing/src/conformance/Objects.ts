@@ -1,7 +1,7 @@
 import { type Commit, emptyReadSet, type Newest, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const refs = (...ids: ReadonlyArray<string>) => ids.map((id) => ({ kind: "thing", id }))

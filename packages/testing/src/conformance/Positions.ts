@@ -1,7 +1,7 @@
 import { type Commit, cents, emptyReadSet, type Move, type PositionChange } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, fundedPosition, paymentOf } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, fundedPosition, paymentOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const A = "account_number_a"

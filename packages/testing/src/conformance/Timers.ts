@@ -1,7 +1,7 @@
 import type { DueQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { commitOf, NOW } from "../Commits.ts"
 import { type Bench, must, times } from "./Case.ts"
+import { commitOf, NOW } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const LEASE_MS = 1_000

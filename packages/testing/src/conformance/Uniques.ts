@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { commitOf, writeOf } from "../Commits.ts"
 import { must, times } from "./Case.ts"
+import { commitOf, writeOf } from "./Commits.ts"
 import { expect } from "./Expect.ts"
 
 const number = (value: string) => [{ name: "number", value }]

@@ -1,5 +1,5 @@
 import { Console, Effect } from "effect"
-import { type Finding, printFindings } from "../Finding.ts"
+import { type Finding, printFindings } from "../plan/Finding.ts"
 import { canTrace, losePower, type PowerOutcome } from "./PowerLoss.ts"
 
 /** Number of payments of a run: enough to fill the log of the store several times. */

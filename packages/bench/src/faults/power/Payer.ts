@@ -1,7 +1,7 @@
 import { writeSync } from "node:fs"
 import { Store } from "@vostro/domain/ports"
 import { layerSqlite } from "@vostro/sqlite"
-import { commitOf, eventOf, fundedPosition, keyOf, NOW, paymentOf, writeOf } from "@vostro/testing/Commits"
+import { commitOf, eventOf, fundedPosition, keyOf, NOW, paymentOf, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 
 /** Order of a process that makes payments of one cent in a store, and prints the name of each after its commit. */

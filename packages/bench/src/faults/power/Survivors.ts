@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
 import { auditOf } from "@vostro/sqlite/reader/Audit"
-import { PROGRAM } from "@vostro/testing/Commits"
-import type { Finding } from "../Finding.ts"
+import { PROGRAM } from "@vostro/testing/conformance/Commits"
+import type { Finding } from "../plan/Finding.ts"
 import { FROM, FUNDS, TO } from "./Payer.ts"
 
 /** Tables in which each payment has a row, with their other rows. */

@@ -14,7 +14,7 @@ import {
 } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
+import { attempted, type Refused } from "../decision/Attempts.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
@@ -51,18 +51,25 @@ const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
 const attempts = Effect.fnUntraced(function* (engine: Engine, execution: Execution) {
   const sure = yield* tryFromCache(engine, execution)
   if (sure !== undefined) return sure
-  let tried = yield* decideOnStore(engine, execution)
-  for (let round = 0; round < MAX_DECISIONS; round++) {
-    if (isOutcome(tried)) return tried
-    const ready = tried
-    tried = yield* withLock(engine, execution, ready, (waited) => {
-      if (round === 0 && !waited) return writeOr(engine, execution, ready)
-      // Under the lock no other local commit can interfere again.
-      if (round < ALONE_AFTER) return decideAndWrite(engine, execution)
-      return engine.store.alone(execution.program.id, decideAndWrite(engine, execution, true))
-    })
-  }
-  return isOutcome(tried) ? tried : yield* Effect.fail(reject("object_modified_concurrently"))
+  const first = yield* decideOnStore(engine, execution)
+  if (isOutcome(first)) return first
+  let ready = first
+  const outcome = yield* attempted(engine.store, execution.program.id, (attempt) =>
+    Effect.map(
+      withLock(engine, execution, ready, (waited) =>
+        attempt.isFirst && !waited
+          ? writeOr(engine, execution, ready)
+          : // Under the lock no other local commit can interfere again.
+            attempt.exclusively(decideAndWrite(engine, execution, attempt.isAlone))
+      ),
+      (tried): Outcome | Refused => {
+        if (isOutcome(tried)) return tried
+        ready = tried
+        return "refused"
+      }
+    )
+  )
+  return outcome ?? (yield* Effect.fail(reject("object_modified_concurrently")))
 })
 
 const isOutcome = (tried: Outcome | Ready | Conflict): tried is Outcome => "replayed" in tried

@@ -2,7 +2,7 @@ import { Clock, Effect, Fiber, Stream } from "effect"
 import { joined } from "../../kernel/Bytes.ts"
 import { bytesKeyOf, firstUniquePartAt, pastId } from "../../kernel/Identifier.ts"
 import type { Resource, Versioned } from "../../kernel/Resource.ts"
-import type { CoreTransaction } from "../../ledger/CoreTransaction.ts"
+import type { RecordedTransaction } from "../../ledger/RecordedTransaction.ts"
 import type {
   AnyBatchJob,
   ByteRange,
@@ -25,6 +25,7 @@ import { loadMore } from "./LoadMore.ts"
 import { ReadAhead, type ReadPage } from "./ReadAhead.ts"
 
 type Job = AnyBatchJob<JobServices>
+type Members = NonNullable<Job["members"]>
 
 /** Maximum number of core transactions that a job reads at once. */
 const LEDGER_PAGE = 500
@@ -39,13 +40,14 @@ export const pageOf = Effect.fnUntraced(function* (
   usesAhead: boolean
 ) {
   const ahead = yield* ReadAhead
-  const asked = job.members.page(owner.object)
+  const asked = job.members?.page(owner.object)
   const early = ahead.take(programId, owner.object.id, asked)
-  if (asked === undefined) return noMembers
-  const read = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(job, programId, asked)
-  const { page, next } = opened(job, owner, asked, read)
+  if (job.members === undefined || asked === undefined) return noMembers
+  const { members } = job
+  const read = early !== undefined && usesAhead ? yield* Fiber.join(early) : yield* readPage(members, programId, asked)
+  const { page, next } = opened(members, owner, asked, read)
   if (!page.is_last && next !== undefined) {
-    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(job, programId, next)))
+    ahead.put(programId, owner.object.id, next, yield* Effect.forkDetach(readPage(members, programId, next)))
   }
   return page
 })
@@ -56,7 +58,7 @@ interface Opened {
 }
 
 const opened = (
-  { members }: Job,
+  members: Members,
   owner: Versioned<{ readonly id: string }>,
   asked: ChunkQuery | ByteRange,
   read: ReadPage
@@ -106,7 +108,7 @@ export const jobReader = Effect.fnUntraced(function* (queue: string, programId: 
 
 const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
   transactions: (fromId, until_id) =>
-    Stream.unfold<string | undefined, ReadonlyArray<CoreTransaction>, StoreUnavailable, never>(fromId, (from_id) =>
+    Stream.unfold<string | undefined, ReadonlyArray<RecordedTransaction>, StoreUnavailable, never>(fromId, (from_id) =>
       from_id === undefined
         ? Effect.undefined
         : Effect.map(store.transactions({ program_id, from_id, until_id, limit: LEDGER_PAGE }), (page) => {
@@ -119,7 +121,7 @@ const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
 })
 
 const readPage = (
-  { members }: Job,
+  members: Members,
   programId: string,
   asked: ChunkQuery | ByteRange
 ): Effect.Effect<ReadPage, StoreUnavailable, Store | Files> => {

@@ -12,7 +12,7 @@ import {
 } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
-import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
+import { attempted, type Refused } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
@@ -38,24 +38,26 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServ
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
   const store = yield* Store
   const answers: Answers = new Map()
-  for (let refusals = 0; refusals < MAX_DECISIONS; ) {
+  const done = yield* attempted(store, batch.program_id, (attempt) => {
     // Alone, a pass is a single step with a single commit: requests of the program wait for it.
-    const isAlone = refusals >= ALONE_AFTER && job.reserve === undefined
-    const pass = steps(job, batch, leased, { untilMs: isAlone ? 0 : untilMs, isAnew: refusals > 0, answers })
-    const { outcome, stood } = yield* (isAlone ? store.alone(batch.program_id, pass) : pass).pipe(
+    const isAlone = attempt.isAlone && job.draws === undefined
+    const pass = steps(job, batch, leased, { untilMs: isAlone ? 0 : untilMs, isAnew: !attempt.isFirst, answers })
+    return (isAlone ? attempt.exclusively(pass) : pass).pipe(
       Effect.catchTag("RailsUnavailable", ({ cause, untaken = false }) =>
         Effect.andThen(
           Effect.logWarning("submission to the network failed and will be retried", cause),
           Effect.map(later(job, batch, leased, untaken), (outcome) => ({ outcome, stood: 0 }))
         )
       ),
-      Effect.catchDefect((defect) => afterDefect(job, batch, leased, defect))
+      Effect.catchDefect((defect) => afterDefect(job, batch, leased, defect)),
+      Effect.map(({ outcome, stood }): "done" | Refused => {
+        if (outcome._tag === "Committed" || outcome.guard === "lease") return "done"
+        return stood > 0 ? "refused later" : "refused"
+      })
     )
-    if (outcome._tag === "Committed" || outcome.guard === "lease") return
-    refusals = stood > 0 ? 1 : refusals + 1
-  }
+  })
   // Other writers kept winning. The work is due again at once, instead of when its lease ends.
-  yield* giveBack({ ...batch, leased: [leased] })
+  if (done === undefined) yield* giveBack({ ...batch, leased: [leased] })
 })
 
 /** The input of a pass: a run of steps until one is refused or the last one is written. */
@@ -140,7 +142,7 @@ const later = Effect.fnUntraced(function* (
   return yield* commitWork(batch, leased, stateOf(batch.queue, [reads], found), (facts) => {
     const timers = [{ queue: batch.queue, object_id: leased.object_id, due_at_ms: facts.now.ms + RESUBMIT_MS }]
     const undone =
-      isUntaken && stored !== undefined ? job.untaken?.(readStored(job.resource, stored), facts) : undefined
+      isUntaken && stored !== undefined ? job.submission?.untaken?.(readStored(job.resource, stored), facts) : undefined
     return together([undone ?? {}, { timers }])
   })
 })

@@ -51,14 +51,15 @@ export const decideStep = Effect.fnUntraced(function* (
   if (before === undefined) return stepOf(yield* decideAs(program_id, lease, nothingRead(queue), () => undefined))
   const page = yield* pageOf(job, program_id, before, usesAhead)
   const progress: Progress = { owner: before }
-  const submission = job.submit(before.object, program_id, {
+  const submission = job.submission?.submit(before.object, program_id, {
     reader: yield* jobReader(queue, program_id),
     load: yield* loaderForCommit,
     show: (shown) => {
       progress.shown = shown
     }
   })
-  const pending = submission !== undefined && job.putsOff ? puttingOff(job, batch, progress, submission) : submission
+  const pending =
+    submission !== undefined && job.submission?.putsOff ? puttingOff(job, batch, progress, submission) : submission
   if (pending !== undefined && !answers.has(before.version)) {
     const answered = yield* pending
     answers.set(progress.owner.version, answered)
@@ -69,14 +70,14 @@ export const decideStep = Effect.fnUntraced(function* (
   if (loaded === undefined) return undefined
   // A page takes some ms to read, decide and write, so requests of this process run in between.
   yield* Effect.yieldNow
-  const account = job.balanceOf(owner.object)
+  const account = job.balanceOf?.(owner.object)
   const balance = account === undefined ? 0 : Number(yield* (yield* Store).balance(program_id, account))
   const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance, answer }, facts)
   // A network may take longer than any lease. An accepted submission is committed without the lease, guarded by the
   // owner's version. Otherwise two workers could take turns submitting the same work for ever.
   if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
   const now_ms = yield* Clock.currentTimeMillis
-  if (page.is_last || now_ms >= untilMs || !job.pipelined(owner.object)) {
+  if (page.is_last || now_ms >= untilMs || job.pipelined?.(owner.object) !== true) {
     return stepOf(yield* decideAs(program_id, lease, loaded, decide))
   }
   const isOwn = (timer: Timer) => timer.queue === queue && timer.object_id === leased.object_id
@@ -100,10 +101,10 @@ const loadFor = Effect.fnUntraced(function* (
   foreseen: Foreseen | undefined
 ) {
   const { members } = page
-  const count = job.draws(owner, members)
+  const count = job.draws?.count(owner, members) ?? 0
   const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
-  const reads = { ...emptyReadSet, ...job.reads(owner, members, moment) }
-  const reserve = count === 0 ? undefined : job.reserve
+  const reads = { ...emptyReadSet, ...job.reads?.(owner, members, moment) }
+  const reserve = count === 0 ? undefined : job.draws?.from
   const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]
   const first = { ...reads, objects, all: [...reads.all, webhookEndpoint.kind] }
   const loaded = yield* loadReserved(job, programId, first, count, foreseen)
@@ -127,7 +128,7 @@ const loadReserved = Effect.fnUntraced(function* (
   foreseen: Foreseen | undefined
 ) {
   const store = yield* Store
-  const reserve = count === 0 ? undefined : job.reserve
+  const reserve = count === 0 ? undefined : job.draws?.from
   for (;;) {
     const loaded = overlaid(yield* store.load(programId, reads), reads, foreseen)
     if (reserve === undefined || reserve.covers(count, findersOf(stateOf(job.queue, [reads], loaded)))) return loaded

@@ -8,7 +8,7 @@ import { type Commit, emptyReadSet, type Leased, type Loaded, type ReadSet, Stor
 import type { Stored } from "../../ports/Stored.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
-import { ALONE_AFTER, MAX_DECISIONS } from "../decision/Attempts.ts"
+import { attempted } from "../decision/Attempts.ts"
 import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { KeyedLock } from "../decision/KeyedLock.ts"
@@ -88,19 +88,22 @@ const runOne = Effect.fnUntraced(function* (
     decideOne(job, batch, leased, loaded, isTaken)
   )
   let decided = yield* decideOne(job, batch, leased, first, isTaken)
-  for (let round = 0; round < MAX_DECISIONS; round++) {
-    const commit = decided
-    const left = yield* lock.withLock(batch.program_id, commit, (waited) => {
-      // No lock is held while a network is asked.
-      if ((round === 0 && !waited) || job.ask !== undefined) return commitOne(commit, leased, mayWait)
-      const anew = Effect.flatMap(decideAgain, (one) => commitOne(one, leased, mayWait))
-      return round < ALONE_AFTER ? anew : store.alone(batch.program_id, anew)
+  const putOff = yield* attempted(store, batch.program_id, (attempt) =>
+    Effect.gen(function* () {
+      const commit = decided
+      const left = yield* lock.withLock(batch.program_id, commit, (waited) =>
+        // No lock is held while a network is asked.
+        (attempt.isFirst && !waited) || job.ask !== undefined
+          ? commitOne(commit, leased, mayWait)
+          : attempt.exclusively(Effect.flatMap(decideAgain, (one) => commitOne(one, leased, mayWait)))
+      )
+      if (typeof left !== "string") return left
+      isTaken ||= left === "unique"
+      if (job.ask !== undefined) decided = yield* decideAgain
+      return "refused"
     })
-    if (typeof left !== "string") return left
-    isTaken ||= left === "unique"
-    if (job.ask !== undefined) decided = yield* decideAgain
-  }
-  return []
+  )
+  return putOff ?? []
 })
 
 const decideOne = Effect.fnUntraced(function* (

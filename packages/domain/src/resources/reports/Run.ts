@@ -9,14 +9,12 @@ import { type WrittenReport, writeReport } from "./write/WriteReport.ts"
 export const reportJob: BatchJob<StoredReport, unknown, Files, WrittenReport> = {
   queue: REPORT_QUEUE,
   resource: report,
-  members: { _tag: "Objects", resource: report, page: () => undefined },
   emits: [],
-  reads: () => ({}),
-  draws: () => 0,
-  balanceOf: () => undefined,
-  submit: (one, programId, { reader }) => (one.status === "ordered" ? writeReport(one, programId, reader) : undefined),
-  putsOff: true,
-  pipelined: () => false,
+  submission: {
+    submit: (one, programId, { reader }) =>
+      one.status === "ordered" ? writeReport(one, programId, reader) : undefined,
+    putsOff: true
+  },
   decide: (before, { answer }, facts) => {
     if (answer === undefined) return decision({})
     const { bytes_key, ...written } = answer

@@ -53,11 +53,11 @@ export const submissionJob: BatchJob<StoredSubmission, FileChunk, Files, Verdict
   },
   follow: (one, [chunk], loaded) =>
     chunk === undefined ? {} : (bookOf(one.file_type).follow?.(pageOf(one, chunk), loaded) ?? {}),
-  draws: () => 0,
-  balanceOf: () => undefined,
-  submit: (one, programId, { reader, show }) =>
-    one.status === "checking" ? checkFile(one, programId, reader, show) : undefined,
-  putsOff: true,
+  submission: {
+    submit: (one, programId, { reader, show }) =>
+      one.status === "checking" ? checkFile(one, programId, reader, show) : undefined,
+    putsOff: true
+  },
   afterDefect: { objects: [turnRef], decide: afterDefect },
   pipelined: ({ status }) => status === "booking",
   decide: (before, chunk, facts) => {

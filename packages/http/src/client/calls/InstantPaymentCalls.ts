@@ -1,7 +1,7 @@
 // data table
 // biome-ignore-all format: made by `npm run reference` from the catalogue; a test compares.
 import type { Id } from "@vostro/domain/operations"
-import type { PageOf } from "../PageOf.ts"
+import type { PageOf } from "./PageOf.ts"
 
 /** Incoming and outgoing instant payments over FedNow and RTP. */
 export interface InstantPaymentCalls {

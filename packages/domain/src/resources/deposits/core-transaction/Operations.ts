@@ -1,14 +1,18 @@
 import { Array as Arr, Result, Schema } from "effect"
-import { Cents, CurrencyCode, negate, PaymentAmount } from "../../../kernel/Money.ts"
+import { Cents, CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
 import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
-import { coreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
+import { causeOf, coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available } from "../../../ledger/Position.ts"
+import { legsOf } from "../../../ledger/Posting.ts"
+import { legId } from "../../../ledger/RecordedTransaction.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { command, enquiry } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { inPartition, inProgram } from "../../../operation/InProgram.ts"
+import { accountNumber } from "../account-number/AccountNumber.ts"
+import { creditedByOperator } from "./Money.ts"
 
 const ofNumber = {
   ...inProgram({ account_number_id: idOf("account_number") }),
@@ -37,10 +41,11 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
   // Money credited to a closed position could not be moved out again.
   const faults = closedFaults(position, "account_number_id", undefined, "status_not_active")
   if (Arr.isReadonlyArrayNonEmpty(faults)) return Result.fail(reject("related_object_not_ready", ...faults))
-  const entry = coreTransaction(facts.newId("core_transaction"), id, [
-    { account: "gl_funding_suspense", amount: negate(amount) },
-    { account: id, amount }
-  ])
+  const entry = coreTransaction(
+    facts.newId("core_transaction"),
+    causeOf(accountNumber, id),
+    legsOf(creditedByOperator.legs, { account_number_id: id, amount })
+  )
   const legs = entry.legs.map(({ account, amount }, at) => ({ id: legId(entry.id, at), account, amount }))
   return Result.succeed(
     decision({ response: { id: entry.id, legs, created_at: facts.now.iso }, transactions: [entry] })

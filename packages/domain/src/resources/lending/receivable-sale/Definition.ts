@@ -1,5 +1,6 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { receivableSaleItem } from "./Item.ts"
+import { salePostings } from "./Ledger.ts"
 import { receivableSaleOperations } from "./Operations.ts"
 import { receivableSale } from "./ReceivableSale.ts"
 import { saleJob } from "./Run.ts"
@@ -11,5 +12,6 @@ export const receivableSales = defineResource({
   resources: [receivableSale, receivableSaleItem, receivableSaleTerms],
   operations: receivableSaleOperations,
   jobs: [dailyJob],
-  batchJobs: [saleJob]
+  batchJobs: [saleJob],
+  postings: salePostings
 })

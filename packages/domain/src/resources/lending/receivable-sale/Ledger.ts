@@ -1,61 +1,87 @@
-import { add, type Cents, negate, subtract } from "../../../kernel/Money.ts"
-import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
-import { type CoreTransaction, coreTransaction, type Leg } from "../../../ledger/CoreTransaction.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { PARTS } from "../subledger-balance/model/Breakdown.ts"
-import { receivables } from "../user-credit-transaction/Ledger.ts"
+import { subtract } from "../../../kernel/Money.ts"
+import {
+  type AnyPosting,
+  credit,
+  debit,
+  gl,
+  numberAt,
+  type Posting,
+  posting,
+  turnedLegs
+} from "../../../ledger/Posting.ts"
+import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
+import { receivables } from "../user-credit-transaction/Money.ts"
 import { rowOf } from "../user-credit-transaction/TransactionTypes.ts"
 import { parOf } from "./Price.ts"
-import type { ReceivableSale } from "./ReceivableSale.ts"
-
-const CLEARING: GlAccount = "gl_receivable_sales"
-const RESULT: GlAccount = "gl_receivable_sale_result"
+import { type ReceivableSale, receivableSale } from "./ReceivableSale.ts"
 
 type Sold = Pick<ReceivableSale, "receivables" | "losses" | "price">
+type Paid = Pick<ReceivableSale, "price" | "settlement_account_number_id">
+
+const clearing = gl("gl_receivable_sales")
+const price = { name: "price", of: (sale: Pick<ReceivableSale, "price">) => sale.price }
+const result = { name: "price less par", of: (sale: Sold) => subtract(sale.price, parOf(sale)) }
+const soldPart = (part: Part) => ({ name: part, of: (sale: Sold) => sale.receivables[part] })
+const lostPart = (part: Part) => ({ name: `${part} charged off`, of: (sale: Sold) => sale.losses[part] })
+
+const losses = rowOf("charge_off").against
 
 /**
- * Returns the legs of a confirmed sale: the receivables and the losses leave the bank's books, the buyer owes the price,
- * and the difference to par is the bank's result.
+ * Money of a confirmed sale: the receivables and the losses leave the bank's books, the buyer owes the price, and the
+ * difference to par is the bank's result.
  */
-export const soldLegs = (sale: Sold): ReadonlyArray<Leg> => {
-  const losses = rowOf("charge_off").against
-  return merged([
-    ...PARTS.map((part) => ({ account: receivables[part], amount: sale.receivables[part] })),
-    ...(losses === undefined
-      ? []
-      : PARTS.map((part) => ({ account: losses[part], amount: negate(sale.losses[part]) }))),
-    { account: CLEARING, amount: negate(sale.price) },
-    { account: RESULT, amount: subtract(sale.price, parOf(sale)) }
-  ])
-}
+export const sold: Posting<Sold> = posting(receivableSale, {
+  what: "confirmed",
+  on: ["confirm"],
+  legs: [
+    ...PARTS.map((part) => credit(gl(receivables[part]), soldPart(part))),
+    ...(losses === undefined ? [] : PARTS.map((part) => debit(gl(losses[part]), lostPart(part)))),
+    debit(clearing, price),
+    credit(gl("gl_receivable_sale_result"), result)
+  ],
+  turned: "parts of the other sign, a discount",
+  mixed: true,
+  merged: true,
+  undone_by: ["receivable_sale.unwind"]
+})
 
-/** Returns the legs of a settled sale: the price moves from the buyer's account number. */
-export const paidLegs = (sale: Pick<ReceivableSale, "price" | "settlement_account_number_id">): ReadonlyArray<Leg> =>
-  merged([
-    { account: CLEARING, amount: sale.price },
-    { account: sale.settlement_account_number_id, amount: negate(sale.price) }
-  ])
+/** Money of a settled sale: the price moves from the buyer's account number. */
+export const paid: Posting<Paid> = posting(receivableSale, {
+  what: "settled",
+  on: ["settle"],
+  legs: [
+    credit(clearing, price),
+    debit(
+      numberAt<Paid>("buyer's account number", (sale) => sale.settlement_account_number_id),
+      price
+    )
+  ],
+  turned: "a negative price",
+  merged: true,
+  undone_by: ["receivable_sale.unwind"]
+})
 
-/** Returns the legs that undo all moves of a sale so far. */
-export const undoneLegs = (sale: ReceivableSale): ReadonlyArray<Leg> =>
-  merged([
-    ...(sale.confirmed_at === undefined ? [] : soldLegs(sale)),
-    ...(sale.settled_at === undefined ? [] : paidLegs(sale))
-  ]).map(({ account, amount }) => ({ account, amount: negate(amount) }))
+const unwound = {
+  on: ["unwind"],
+  turned: "parts of the other sign, a discount",
+  mixed: true,
+  merged: true,
+  undone_by: []
+} as const
 
-/** Books legs for a sale; none where nothing moves. */
-export const booked = (
-  { id }: Pick<ReceivableSale, "id">,
-  legs: ReadonlyArray<Leg>,
-  facts: Facts
-): ReadonlyArray<CoreTransaction> =>
-  legs.length === 0 ? [] : [coreTransaction(facts.newId("core_transaction"), id, legs)]
+/** Undoes a confirmed sale that is not settled. */
+export const unsold: Posting<Sold> = posting(receivableSale, {
+  ...unwound,
+  what: "unwound before it was settled",
+  legs: turnedLegs(sold.legs)
+})
 
-const merged = (legs: ReadonlyArray<Leg>): ReadonlyArray<Leg> => {
-  const sums = new Map<string, Cents>()
-  for (const { account, amount } of legs) {
-    const before = sums.get(account)
-    sums.set(account, before === undefined ? amount : add(before, amount))
-  }
-  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]))
-}
+/** Undoes every move of a settled sale. */
+export const undone: Posting<Sold & Paid> = posting(receivableSale, {
+  ...unwound,
+  what: "unwound after it was settled",
+  legs: turnedLegs<Sold & Paid>([...sold.legs, ...paid.legs])
+})
+
+/** Money of the moves of a sale. */
+export const salePostings: ReadonlyArray<AnyPosting> = [sold, paid, unsold, undone]

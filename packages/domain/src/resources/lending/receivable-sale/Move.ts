@@ -3,14 +3,15 @@ import { subErrorCodes } from "../../../kernel/ErrorCode.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { explained } from "../../../kernel/StateFault.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
-import type { Leg } from "../../../ledger/CoreTransaction.ts"
+import type { CoreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available, isPositionId } from "../../../ledger/Position.ts"
+import { booked } from "../../../operation/Booked.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
 import { transition } from "../../../operation/Transition.ts"
-import { booked, paidLegs, soldLegs, undoneLegs } from "./Ledger.ts"
-import { receivableSale, SALE_QUEUE } from "./ReceivableSale.ts"
+import { paid, sold, undone, unsold } from "./Ledger.ts"
+import { type ReceivableSale, receivableSale, SALE_QUEUE } from "./ReceivableSale.ts"
 
 /** Confirms a proposed sale: its receivables leave the bank's books, and the buyer owes the price. */
 export const confirmSale = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
@@ -23,7 +24,7 @@ export const confirmSale = (id: string, facts: Facts): Result.Result<Decision, R
       { confirmed_at: facts.now.iso },
       facts
     )
-    return decision({ ...parts, transactions: booked(object, soldLegs(object), facts) })
+    return decision({ ...parts, transactions: booked(sold, id, object, facts) })
   })
 
 /** Settles a confirmed sale from the buyer's account number, which must be open and have the funds. */
@@ -31,9 +32,9 @@ export const settleSale = (id: string, facts: Facts): Result.Result<Decision, Re
   Result.gen(function* () {
     const before = yield* found(receivableSale, id, facts)
     const { object, parts } = yield* transition(receivableSale, before, "settle", { settled_at: facts.now.iso }, facts)
-    const legs = paidLegs(object)
-    yield* payable(legs, facts)
-    return decision({ ...parts, transactions: booked(object, legs, facts) })
+    const transactions = booked(paid, id, object, facts)
+    yield* payable(transactions, facts)
+    return decision({ ...parts, transactions })
   })
 
 /** Undoes every move of a sale at once, and releases its transactions page by page. */
@@ -41,14 +42,19 @@ export const unwindSale = (id: string, on: "reject" | "unwind", facts: Facts): R
   Result.gen(function* () {
     const before = yield* found(receivableSale, id, facts)
     const { object, parts } = yield* transition(receivableSale, before, on, {}, facts)
-    const legs = undoneLegs(object)
-    yield* payable(legs, facts)
+    const transactions = undoing(object, facts)
+    yield* payable(transactions, facts)
     const timers = [{ queue: SALE_QUEUE, object_id: id, due_at_ms: facts.now.ms }]
-    return decision({ ...parts, transactions: booked(object, legs, facts), timers })
+    return decision({ ...parts, transactions, timers })
   })
 
-const payable = (legs: ReadonlyArray<Leg>, facts: Facts): Result.Result<void, Rejection> => {
-  for (const { account, amount } of legs) {
+const undoing = (sale: ReceivableSale, facts: Facts): ReadonlyArray<CoreTransaction> => {
+  if (sale.confirmed_at === undefined) return []
+  return sale.settled_at === undefined ? booked(unsold, sale.id, sale, facts) : booked(undone, sale.id, sale, facts)
+}
+
+const payable = (transactions: ReadonlyArray<CoreTransaction>, facts: Facts): Result.Result<void, Rejection> => {
+  for (const { account, amount } of transactions.flatMap(({ legs }) => legs)) {
     if (!isPositionId(account)) continue
     const position = facts.position(account)
     const faults = closedFaults(position, NUMBER)

@@ -26,10 +26,6 @@ export const saleJob: BatchJob<ReceivableSale, Versioned<UserCreditTransaction>>
     }
   },
   emits: ["receivable_sale.proposed", "receivable_sale.unwound"],
-  reads: () => ({}),
-  draws: () => 0,
-  balanceOf: () => undefined,
-  submit: () => undefined,
   pipelined: ({ status }) => status === "gathering" || status === "unwinding",
   decide: (before, { members, is_last }, facts) => {
     switch (before.object.status) {

@@ -18,7 +18,7 @@ import { addTotals } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
 import { judgeTransaction } from "./Judge.ts"
-import { legsOf } from "./Ledger.ts"
+import { creditLegsOf } from "./Ledger.ts"
 import { POST } from "./Post.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
 
@@ -116,7 +116,7 @@ const complete = ({ kept, ...stated }: NewTransaction, balance: CreditBalance) =
     kept: {
       ...parties,
       ...kept,
-      posts: legsOf({ ...stated, lender_id: parties.lender_id }).length === 0 ? "never" : "later",
+      posts: creditLegsOf({ ...stated, lender_id: parties.lender_id }).length === 0 ? "never" : "later",
       ...(stated.type === "dispute_provisional" &&
         !isReversal(stated) && { undecided: negated(stated.amount_breakdown) })
     }

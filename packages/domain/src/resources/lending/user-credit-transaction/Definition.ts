@@ -1,4 +1,5 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { creditPostings } from "./Ledger.ts"
 import { userCreditTransactionOperations } from "./Operations.ts"
 import { postJob } from "./Post.ts"
 import { userCreditTransaction } from "./UserCreditTransaction.ts"
@@ -7,5 +8,6 @@ import { userCreditTransaction } from "./UserCreditTransaction.ts"
 export const userCreditTransactions = defineResource({
   resources: [userCreditTransaction],
   operations: userCreditTransactionOperations,
-  jobs: [postJob]
+  jobs: [postJob],
+  postings: creditPostings
 })

@@ -1,73 +1,44 @@
-import { add, type Cents, cents, negate, subtract, sum, ZERO } from "../../../kernel/Money.ts"
-import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
+import { sum } from "../../../kernel/Money.ts"
 import type { Leg } from "../../../ledger/CoreTransaction.ts"
-import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
-import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
-import { rowOf } from "./TransactionTypes.ts"
-import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
+import { mergedLegs } from "../../../ledger/MergedLegs.ts"
+import { legsOf, type Posting, posting } from "../../../ledger/Posting.ts"
+import { type Booked, type CreditLegs, creditLegs } from "./Money.ts"
+import { rowOf, TRANSACTION_TYPES, type TransactionType } from "./TransactionTypes.ts"
+import { userCreditTransaction } from "./UserCreditTransaction.ts"
 
-/** The bank's receivable account for each part of a debt. */
-export const receivables: Readonly<Record<Part, GlAccount>> = {
-  principal: "gl_loans_receivable",
-  interest: "gl_interest_receivable",
-  fees: "gl_fees_receivable"
-}
-
-/** The fields that determine a transaction's legs. */
-export type Booked = Pick<UserCreditTransaction, "type" | "amount_breakdown" | "details"> & {
-  readonly lender_id: string | undefined
-}
+const legsByType = new Map<TransactionType, CreditLegs>(TRANSACTION_TYPES.map((type) => [type, creditLegs(type)]))
 
 /**
  * Returns the legs of a transaction, empty if it moves nothing on the ledger. If money settles, leg 0 is the FBO
  * account's; if the program lends it, leg 1 is its own account's and the bank's books do not change. Every leg is
  * proportional to the amounts, so a reversal has the negated legs of its original.
  */
-export const legsOf = (transaction: Booked): ReadonlyArray<Leg> => {
-  const { money } = rowOf(transaction.type)
-  const books = merged(bookLegs(transaction))
-  if (money === undefined) return transaction.lender_id === undefined ? books : []
-  const settled = negate(sum(books.map(({ amount }) => amount)))
-  if (settled === 0) return []
+export const creditLegsOf = (transaction: Booked): ReadonlyArray<Leg> => {
+  const row = legsByType.get(transaction.type) ?? creditLegs(transaction.type)
+  const books = mergedLegs(legsOf(row.books, transaction))
+  if (row.fbo.length === 0) return transaction.lender_id === undefined ? books : []
+  if (sum(books.map(({ amount }) => amount)) === 0) return []
   return [
-    { account: FBO_ID, amount: settled },
-    ...(transaction.lender_id === undefined ? books : [{ account: transaction.lender_id, amount: negate(settled) }]),
-    ...(money === "card" ? toNetwork(settled) : [])
+    ...legsOf(row.fbo, transaction),
+    ...(transaction.lender_id === undefined ? books : legsOf(row.lender, transaction)),
+    ...legsOf(row.network, transaction)
   ]
 }
 
-const toNetwork = (amount: Cents): ReadonlyArray<Leg> => [
-  { account: FBO_ID, amount: negate(amount) },
-  { account: "gl_card_settlement" satisfies GlAccount, amount }
-]
-
-interface BookLeg extends Leg {
-  readonly account: GlAccount
-}
-
-const bookLegs = ({ type, amount_breakdown: parts, details }: Booked): ReadonlyArray<BookLeg> => {
-  const { core, against, rewards } = rowOf(type)
-  return [
-    ...(core ? PARTS.map((part) => ({ account: receivables[part], amount: negate(parts[part]) })) : []),
-    ...(against === undefined ? [] : PARTS.map((part) => ({ account: against[part], amount: parts[part] }))),
-    ...(rewards === undefined ? [] : rewardLegs(parts.principal, details?.rewards))
-  ]
-}
-
-// Points have no price, so they cost the bank nothing until they pay for something.
-const rewardLegs = (
-  principal: Cents,
-  rewards: NonNullable<Booked["details"]>["rewards"] | undefined
-): ReadonlyArray<BookLeg> => {
-  const liability = rewards?.unit === "usd" ? cents(rewards.amount) : ZERO
-  return [
-    { account: "gl_rewards_liability", amount: liability },
-    { account: "gl_rewards_expense", amount: subtract(principal, liability) }
-  ]
-}
-
-const merged = (legs: ReadonlyArray<BookLeg>): ReadonlyArray<BookLeg> => {
-  const sums = new Map<GlAccount, Cents>()
-  for (const { account, amount } of legs) sums.set(account, add(sums.get(account) ?? ZERO, amount))
-  return [...sums].flatMap(([account, amount]) => (amount === 0 ? [] : [{ account, amount }]))
-}
+/** Money of each type of transaction, lent by the bank, and by a core account of the program. */
+export const creditPostings: ReadonlyArray<Posting<Booked>> = [...legsByType].flatMap(([type, legs]) => {
+  const { mixed, rewards } = rowOf(type)
+  const rowAs = (what: string, books: CreditLegs["books"]) =>
+    posting<Booked, never>(userCreditTransaction, {
+      what,
+      by: ["user_credit_transaction.post"],
+      legs: [...legs.fbo, ...books, ...legs.network],
+      turned: "a reversal, or amounts of the other sign",
+      merged: true,
+      ...((mixed === true || rewards !== undefined) && { mixed: true }),
+      undone_by: ["user_credit_transaction.reverse"]
+    })
+  if (legs.fbo.length > 0)
+    return [rowAs(`\`${type}\``, legs.books), rowAs(`\`${type}\`, lent by the program`, legs.lender)]
+  return legs.books.length === 0 ? [] : [rowAs(`\`${type}\``, legs.books)]
+})

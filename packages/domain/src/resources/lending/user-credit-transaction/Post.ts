@@ -1,8 +1,9 @@
-import { coreTransaction, legId } from "../../../ledger/CoreTransaction.ts"
+import { causeOf, coreTransaction } from "../../../ledger/CoreTransaction.ts"
+import { legId } from "../../../ledger/RecordedTransaction.ts"
 import { changed, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
-import { legsOf } from "./Ledger.ts"
+import { creditLegsOf } from "./Ledger.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
@@ -15,8 +16,8 @@ export const post = (transaction: UserCreditTransaction, version: number, facts:
   if (kept.posts !== "later") return decision({})
   const entry = coreTransaction(
     facts.newId("core_transaction"),
-    transaction.id,
-    legsOf({ ...transaction, lender_id: kept.lender_id })
+    causeOf(userCreditTransaction, transaction.id),
+    creditLegsOf({ ...transaction, lender_id: kept.lender_id })
   )
   const settles = rowOf(type).money !== undefined
   const object: UserCreditTransaction = {

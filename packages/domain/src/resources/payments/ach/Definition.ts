@@ -1,6 +1,7 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { achDisputeOperations } from "./disputes/DisputeOperations.ts"
 import { ach } from "./entry/Ach.ts"
+import { achPostings } from "./entry/Money.ts"
 import { achFile } from "./file/AchFile.ts"
 import { achFileOperations } from "./file/Operations.ts"
 import { incomingTrace } from "./incoming/IncomingTrace.ts"
@@ -10,6 +11,7 @@ import { achWindow } from "./queue/SubmissionWindow.ts"
 import { followUpJob } from "./review/FollowUp.ts"
 import { achReviewOperations } from "./review/Operations.ts"
 import { activity, knownCounterparty, reviewRules } from "./review/ReviewRules.ts"
+import { cleared } from "./settlement/Money.ts"
 import { settlementJob } from "./settlement/Run.ts"
 import { achSimulationOperations } from "./simulation/SimulationOperations.ts"
 import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
@@ -45,5 +47,6 @@ export const achPayments = defineResource({
   ],
   simulations: [achSimulation],
   jobs: [followUpJob],
-  batchJobs: [windowJob, settlementJob]
+  batchJobs: [windowJob, settlementJob],
+  postings: [...achPostings, cleared]
 })

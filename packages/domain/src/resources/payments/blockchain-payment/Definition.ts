@@ -1,4 +1,5 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { paid } from "./Money.ts"
 import { blockchainPayment } from "./model/BlockchainPayment.ts"
 import { blockchainPaymentOperations } from "./Operations.ts"
 import { payJob } from "./Pay.ts"
@@ -9,5 +10,6 @@ export const blockchainPayments = defineResource({
   resources: [blockchainPayment],
   operations: blockchainPaymentOperations,
   simulations: [blockchainPaymentSimulation],
-  jobs: [payJob]
+  jobs: [payJob],
+  postings: [paid]
 })

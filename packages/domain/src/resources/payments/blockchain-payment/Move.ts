@@ -2,10 +2,11 @@ import { Result } from "effect"
 import { negate } from "../../../kernel/Money.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
+import { booked } from "../../../operation/Booked.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
+import { paid } from "./Money.ts"
 import { type BlockchainPayment, blockchainPayment, payerOf } from "./model/BlockchainPayment.ts"
 import type { ChainAnswer } from "./model/Chain.ts"
 import type { BlockchainPaymentTrigger } from "./model/Transitions.ts"
@@ -51,7 +52,6 @@ const instructed = ({ debtor, amounts }: BlockchainPayment, toWalletAddress: str
 const unitsOf = (hundredths: number): string =>
   `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, "0")}`
 
-// Coins from a wallet stay on the chain and never enter the bank's books.
 const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Facts): Partial<Decision> => {
   const account_number_id = payerOf(one)
   const amount = one.amounts.instructed_amount
@@ -61,12 +61,6 @@ const moneyOf = (one: BlockchainPayment, on: BlockchainPaymentTrigger, facts: Fa
   if (on !== "post") return {}
   return {
     holds,
-    transactions: [
-      coreTransaction(facts.newId("core_transaction"), one.id, [
-        // The chain has already moved the money.
-        { account: account_number_id, amount: negate(amount), forced: true },
-        { account: "gl_due_from_reserve", amount }
-      ])
-    ]
+    transactions: booked(paid, one.id, { account_number_id, amount }, facts)
   }
 }

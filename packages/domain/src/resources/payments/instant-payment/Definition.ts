@@ -1,25 +1,28 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
+import { reviewOperationsOf } from "../transfer/operations/Review.ts"
+import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
+import { messageJobOf } from "../transfer/returns/SendMessages.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
+import { InstantRail } from "./model/InstantRail.ts"
 import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantTransfers } from "./model/Transfers.ts"
-import { markPaymentSent, markPaymentUnsent } from "./outgoing/Mark.ts"
+import { instantMarks } from "./outgoing/Mark.ts"
 import { instantPaymentOperations } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { messageJob } from "./returns/Message.ts"
 import { instantPaymentMessages } from "./returns/Messages.ts"
 import { instantPaymentReturns } from "./returns/Operations.ts"
+import { instantReviews } from "./review/Decide.ts"
 import { expireReviewJob } from "./review/Expire.ts"
-import { instantPaymentReviewOperations } from "./review/Operations.ts"
 import { instantPaymentSimulations } from "./simulation/Operations.ts"
 import { deliverJob } from "./simulation/Simulate.ts"
 import { simulatedMessage } from "./simulation/SimulatedMessage.ts"
 import { instantPaymentSimulation, simulationReads } from "./simulation/Steps.ts"
-import { instantSuspenseOperations } from "./suspense/Operations.ts"
+import { instantSuspense } from "./suspense/Resolve.ts"
 
 /** Instant payments of both directions. */
 export const instantPayments = defineResource({
@@ -30,14 +33,9 @@ export const instantPayments = defineResource({
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
     ...instantPaymentMessages,
-    ...instantPaymentReviewOperations,
-    ...instantSuspenseOperations,
-    ...markOperationsOf(operatedPayments, {
-      sent: markPaymentSent,
-      unsent: markPaymentUnsent,
-      word: "submitted",
-      emits: []
-    }),
+    ...reviewOperationsOf(operatedPayments, instantReviews),
+    ...suspenseOperationsOf(operatedPayments, instantSuspense),
+    ...markOperationsOf(operatedPayments, instantMarks),
     triggerOf(instantPayment, instantPaymentSimulation, {
       summary:
         "Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer.",
@@ -51,7 +49,7 @@ export const instantPayments = defineResource({
     sendJob,
     expireReviewJob,
     expireJobOf(instantTransfers, ["instant_payment.return_request_status_updated"]),
-    messageJob,
+    messageJobOf(instantTransfers, "instant_payment", InstantRail),
     deliverJob
   ]
 })

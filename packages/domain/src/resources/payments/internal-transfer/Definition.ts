@@ -1,5 +1,6 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { internalTransfer } from "./InternalTransfer.ts"
+import { transferred } from "./Money.ts"
 import { internalTransferOperations } from "./Operations.ts"
 import { settleJob } from "./Settle.ts"
 import { internalTransferSimulation, internalTransferTrigger } from "./Simulate.ts"
@@ -9,5 +10,6 @@ export const internalTransfers = defineResource({
   resources: [internalTransfer],
   operations: [...internalTransferOperations, internalTransferTrigger],
   simulations: [internalTransferSimulation],
-  jobs: [settleJob]
+  jobs: [settleJob],
+  postings: [transferred]
 })

@@ -1,8 +1,7 @@
 import { Result } from "effect"
-import { negate } from "../../../kernel/Money.ts"
 import { refTo } from "../../../kernel/Resource.ts"
-import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available, isOpen, type Position } from "../../../ledger/Position.ts"
+import { booked } from "../../../operation/Booked.ts"
 import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Job } from "../../../operation/Job.ts"
@@ -10,6 +9,7 @@ import { transition } from "../../../operation/Transition.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
 import { admits } from "../../deposits/account-number/Controls.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
+import { transferred } from "./Money.ts"
 
 /** Queue of the job that settles transfers. */
 export const SETTLE = "internal_transfer.settle"
@@ -62,20 +62,12 @@ export const settle = (transfer: InternalTransfer, version: number, facts: Facts
       ? transition(internalTransfer, before, "post", {}, facts)
       : transition(internalTransfer, before, "reject", { rejection: refusal }, facts)
   if (Result.isFailure(moved)) return decision({})
-  const { amount, sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
+  const { sender_account_number_id: sender, receiver_account_number_id: receiver } = transfer
   return decision({
     ...moved.success.parts,
     // Guards the controls' versions: changed controls must be checked again before money moves.
     requiredVersions: refusal === undefined ? [sender, receiver].flatMap((id) => controlsOf(id, facts)) : [],
-    transactions:
-      refusal === undefined
-        ? [
-            coreTransaction(facts.newId("core_transaction"), transfer.id, [
-              { account: sender, amount: negate(amount) },
-              { account: receiver, amount }
-            ])
-          ]
-        : []
+    transactions: refusal === undefined ? booked(transferred, transfer.id, transfer, facts) : []
   })
 }
 

@@ -44,7 +44,8 @@ export interface AnyRequest {
   readonly created_at: string
   readonly deadline: string
   readonly status: ReturnRequestStatus
-  readonly resolution?: { readonly resolved_at: string }
+  readonly reason: string
+  readonly resolution?: { readonly resolved_at: string; readonly rejection_reason?: string }
 }
 
 /** Outcome of a return request. */
@@ -59,7 +60,7 @@ export const MAX_RETURN_REQUESTS = 100
 /** Refuses one more return request of a payment that has had as many as it may. `parameter` names the payment. */
 export const anotherRequest = (
   requests: ReadonlyArray<AnyRequest>,
-  parameter: "wire_id" | "instant_payment_id"
+  parameter: string
 ): Result.Result<void, Rejection> =>
   requests.length < MAX_RETURN_REQUESTS
     ? Result.succeed(undefined)

@@ -1,9 +1,11 @@
 import { Result, Schema } from "effect"
 import { type Cents, negate } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { type AnyResource, idOf } from "../../../kernel/Resource.ts"
+import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
-import { coreTransaction } from "../../../ledger/CoreTransaction.ts"
+import { causeOf, coreTransaction, type Leg } from "../../../ledger/CoreTransaction.ts"
+import { positionId } from "../../../ledger/Position.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { SuspenseTarget } from "./SuspenseItem.ts"
@@ -20,7 +22,9 @@ export type StatedTarget = typeof ResolutionBody.Type
 
 /** Money of a payment in the suspense account of its rail. */
 export interface MoneyInSuspense {
-  readonly account: string
+  readonly account: GlAccount
+  /** Resource of the payment. */
+  readonly payments: Pick<AnyResource, "kind">
   readonly payment_id: string
   readonly amount: Cents
 }
@@ -42,20 +46,20 @@ export const targetFault = (stated: StatedTarget): Result.Result<void, Rejection
 /** Moves money out of suspense to an open account number or to unclaimed property. */
 export const booked = (
   resolution: StatedTarget,
-  { account: from, payment_id, amount }: MoneyInSuspense,
+  { account: from, payment_id, payments, amount }: MoneyInSuspense,
   facts: Facts
 ): Result.Result<Booked, Rejection> => {
   const { account_number_id } = resolution
-  const account = account_number_id ?? "gl_unclaimed_property"
+  const account = account_number_id === undefined ? "gl_unclaimed_property" : positionId(account_number_id)
   if (account_number_id !== undefined) {
     const position = facts.position(account_number_id)
     const faults = position === undefined ? [fault("not_found", TARGET)] : closedFaults(position, TARGET)
     if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   }
-  const legs = [
+  const legs: ReadonlyArray<Leg> = [
     { account: from, amount: negate(amount) },
     { account, amount }
   ]
-  const transactions = [coreTransaction(facts.newId("core_transaction"), payment_id, legs)]
+  const transactions = [coreTransaction(facts.newId("core_transaction"), causeOf(payments, payment_id), legs)]
   return Result.succeed({ parts: { transactions }, resolution })
 }

@@ -4,9 +4,9 @@ import type { CommandReads } from "../../../operation/Operation.ts"
 import type { AccountElsewhere } from "../blocked-account/model/AccountElsewhere.ts"
 import type { AnyRequest } from "../return-request/ReturnRequest.ts"
 import { placeReads, postReads } from "../suspense/PostReads.ts"
+import { failureRefsOf } from "./Failures.ts"
 import type { Transfers } from "./model/Move.ts"
 import type { Transfer } from "./model/Transfer.ts"
-import { withdrawalRefsOf } from "./Original.ts"
 
 /** Reads the account number and the position of a loaded payment. */
 export const placeReadsOf = <T extends Transfer>(resource: Resource<T>, id: string, facts: Facts): CommandReads => {
@@ -40,7 +40,7 @@ export const outcomeReadsOf = <T extends Transfer<R>, R extends AnyRequest>(
   const one = facts.find(transfers.resource, id)?.object
   if (one === undefined) return {}
   const { objects, positions } = placeReads(one.kept.place)
-  return { objects: [...withdrawalRefsOf(transfers, one), ...objects], positions }
+  return { objects: [...failureRefsOf(transfers, one), ...objects], positions }
 }
 
 /** Refers to the payment that a payment returns, if it is a return. */

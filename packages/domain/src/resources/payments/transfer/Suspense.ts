@@ -1,5 +1,6 @@
+import type { ErrorCode } from "../../../kernel/ErrorCode.ts"
 import type { Cents } from "../../../kernel/Money.ts"
-import { type Resource, refTo } from "../../../kernel/Resource.ts"
+import { type AnyResource, type Resource, refTo } from "../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
 import { asked } from "../../../operation/Asking.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
@@ -21,22 +22,27 @@ export interface Item {
 export interface SuspenseItems<I extends Item, S> {
   readonly resource: Resource<I, "open" | "resolve">
   readonly account: GlAccount
+  /** Resource of the payments. */
+  readonly payments: Pick<AnyResource, "kind">
   readonly paymentOf: (item: I) => string
   readonly sentAgain: (item: I) => Asking<MovedOut<S>>
   /** Returns the fields of an item that is resolved. */
   readonly resolved: (resolution: S | StatedTarget) => MovedFields<I>
+  /** Codes that refuse a resolution, and its events. */
+  readonly rejects: ReadonlyArray<ErrorCode>
+  readonly emits: ReadonlyArray<string>
 }
 
 /** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */
 export function* resolveItemOf<I extends Item, S>(
-  { account, paymentOf, resolved, resource, sentAgain }: SuspenseItems<I, S>,
+  { account, paymentOf, payments, resolved, resource, sentAgain }: SuspenseItems<I, S>,
   id: string,
   stated: StatedTarget
 ): Asking<Decision> {
   const positions = stated.account_number_id === undefined ? [] : [stated.account_number_id]
   const facts = yield* asked({ objects: [refTo(resource, id)], positions })
   const before = yield* found(resource, id, facts)
-  const money = { account, payment_id: paymentOf(before.object), amount: before.object.amount }
+  const money = { account, payments, payment_id: paymentOf(before.object), amount: before.object.amount }
   yield* targetFault(stated)
   const moved: MovedOut<S | StatedTarget> =
     stated.to === "sender" ? yield* sentAgain(before.object) : yield* booked(stated, money, facts)

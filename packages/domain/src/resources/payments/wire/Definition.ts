@@ -1,23 +1,26 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
+import { reviewOperationsOf } from "../transfer/operations/Review.ts"
+import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
+import { messageJobOf } from "../transfer/returns/SendMessages.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
 import { operatedWires } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { wireTransfers } from "./model/Transfers.ts"
 import { WireV1, wire } from "./model/Wire.ts"
+import { WireRail } from "./model/WireRail.ts"
 import { wireCreditor } from "./outgoing/AutomaticReview.ts"
-import { markWireSent, markWireUnsent } from "./outgoing/Mark.ts"
+import { wireMarks } from "./outgoing/Mark.ts"
 import { wireOperationsV1, wireOperationsV2 } from "./outgoing/Operations.ts"
 import { sendJob } from "./outgoing/Send.ts"
-import { messageJob } from "./returns/Message.ts"
 import { wireReturnsV1, wireReturnsV2 } from "./returns/Operations.ts"
-import { wireReviewOperations } from "./review/Operations.ts"
+import { wireReviews } from "./review/Decide.ts"
 import { advanceReads } from "./simulation/Advance.ts"
 import { wireSimulationsV1, wireSimulationsV2 } from "./simulation/Operations.ts"
 import { wireSimulation } from "./simulation/Steps.ts"
-import { wireSuspenseOperations } from "./suspense/Operations.ts"
+import { wireSuspense } from "./suspense/Resolve.ts"
 
 /** Wires of both directions, in the views of v1 and v2. */
 export const wires = defineResource({
@@ -30,14 +33,9 @@ export const wires = defineResource({
     ...wireReturnsV2,
     ...wireSimulationsV2,
     ...wireIncomingOperations,
-    ...wireReviewOperations,
-    ...wireSuspenseOperations,
-    ...markOperationsOf(operatedWires, {
-      sent: markWireSent,
-      unsent: markWireUnsent,
-      word: "sent",
-      emits: ["wire.processing"]
-    }),
+    ...reviewOperationsOf(operatedWires, wireReviews),
+    ...suspenseOperationsOf(operatedWires, wireSuspense),
+    ...markOperationsOf(operatedWires, wireMarks),
     triggerOf(wire, wireSimulation, {
       summary: "Simulates the cause of any transition of a wire: a review, its outcome, the network, a customer.",
       scope: "wire/read_write",
@@ -46,5 +44,5 @@ export const wires = defineResource({
     })
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJob]
+  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJobOf(wireTransfers, "wire", WireRail)]
 })

@@ -2,9 +2,9 @@ import { Effect, Stream } from "effect"
 import { distinctBy } from "../../../kernel/Distinct.ts"
 import { negate } from "../../../kernel/Money.ts"
 import { refKey } from "../../../kernel/Resource.ts"
-import type { CoreTransaction, Leg, TransactionCode } from "../../../ledger/CoreTransaction.ts"
 import { firstTransactionAt } from "../../../ledger/EndOfDay.ts"
 import { isPositionId } from "../../../ledger/Position.ts"
+import type { RecordedLeg, RecordedTransaction, TransactionCode } from "../../../ledger/RecordedTransaction.ts"
 import type { JobReader } from "../../../operation/BatchJob.ts"
 import { ach } from "../../payments/ach/entry/Ach.ts"
 import { type ClearedSettlements, clearedSettlements } from "./ClearedSettlements.ts"
@@ -35,12 +35,15 @@ export const achCash = ({ period: { days, until_id }, reader }: ReportSource): R
 
 /** An amount of an entry on the account of a settlement. */
 interface Booked {
-  readonly transaction: CoreTransaction
-  readonly leg: Leg
+  readonly transaction: RecordedTransaction
+  readonly leg: RecordedLeg
   readonly settlement: { readonly id: string; readonly settlement_date: string }
 }
 
-const amountsIn = (transaction: CoreTransaction, byAccount: ClearedSettlements["byAccount"]): ReadonlyArray<Booked> =>
+const amountsIn = (
+  transaction: RecordedTransaction,
+  byAccount: ClearedSettlements["byAccount"]
+): ReadonlyArray<Booked> =>
   transaction.legs.flatMap((leg) => {
     const settlement = byAccount.get(leg.account)
     // The settlement itself moves the sum to the Federal Reserve.

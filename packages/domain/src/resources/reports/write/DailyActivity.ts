@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { momentOf } from "../../../kernel/Identifier.ts"
 import { instantOf } from "../../../kernel/Instant.ts"
-import { legId } from "../../../ledger/CoreTransaction.ts"
+import { legId } from "../../../ledger/RecordedTransaction.ts"
 import { ownersOf } from "./Owners.ts"
 import { onSide, type ReportSource, type Rows } from "./Row.ts"
 

@@ -1,7 +1,7 @@
 import type { FileRecord } from "@vostro/submissions"
 import { Effect, Stream } from "effect"
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
-import type { CoreTransaction, Leg } from "../../../ledger/CoreTransaction.ts"
+import type { RecordedLeg, RecordedTransaction } from "../../../ledger/RecordedTransaction.ts"
 import { achSettlement } from "../../payments/ach/queue/AchSettlement.ts"
 import { blockchainPayment } from "../../payments/blockchain-payment/model/BlockchainPayment.ts"
 import { instantPayment } from "../../payments/instant-payment/model/InstantPayment.ts"
@@ -16,7 +16,7 @@ const RESERVE: GlAccount = "gl_due_from_reserve"
 const accounts: ReadonlyArray<string> = [...new Set([RESERVE, ...Object.values(settlementAccounts)])]
 
 /** Returns the network of cash on a settlement account, by the kind of its cause. */
-const networkOf = ({ cause }: CoreTransaction, { account }: Leg): string => {
+const networkOf = ({ cause }: RecordedTransaction, { account }: RecordedLeg): string => {
   const isOf = ({ kind }: { readonly kind: string }) => cause.startsWith(`${kind}_`)
   if (isOf(achSettlement)) return "ach"
   if (isOf(wire)) return "fedwire"
@@ -53,7 +53,7 @@ export const networkSettlement = ({ report_date, period: { from_id, until_id }, 
   )
 
 // A debit to these asset accounts is cash received.
-const count = (totals: Map<string, Totals>, transaction: CoreTransaction, leg: Leg): void => {
+const count = (totals: Map<string, Totals>, transaction: RecordedTransaction, leg: RecordedLeg): void => {
   const network = networkOf(transaction, leg)
   const { account, amount } = leg
   const key = `${network} ${account}`

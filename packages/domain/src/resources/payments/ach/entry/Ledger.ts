@@ -1,16 +1,11 @@
-import { type Cents, negate } from "../../../../kernel/Money.ts"
+import { negate } from "../../../../kernel/Money.ts"
 import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import { type CoreTransaction, coreTransaction, type TransactionCode } from "../../../../ledger/CoreTransaction.ts"
+import type { CoreTransaction } from "../../../../ledger/CoreTransaction.ts"
+import type { Posting } from "../../../../ledger/Posting.ts"
+import { booked } from "../../../../operation/Booked.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach, PostableAch } from "./Ach.ts"
-
-/** Cents that the entry adds to our side: a credit raises the receiver's account, a debit lowers it. */
-export const effectOf = ({
-  amount,
-  direction,
-  transaction_type
-}: Pick<Ach, "amount" | "direction" | "transaction_type">): Cents =>
-  (direction === "incoming") === (transaction_type === "credit") ? amount : negate(amount)
+import { type MovedEntry, released, stages } from "./Money.ts"
 
 /** Account that an entry's money is or will be booked on: its account number, or the settlement's suspense account. */
 export const bookedOn = ({ account_number_id, kept }: Ach, settlementId: string): string =>
@@ -22,61 +17,42 @@ export const bookedOn = ({ account_number_id, kept }: Ach, settlementId: string)
  * account.
  */
 export const entryTransaction = (
-  one: Ach,
+  entry: Ach,
   place: string,
   settlementAccount: string,
   facts: Facts,
   { code = "ach_origination", forced = true }: Booking = {}
-): ReadonlyArray<CoreTransaction> => transfer(one, place, settlementAccount, effectOf(one), facts, { code, forced })
+): ReadonlyArray<CoreTransaction> => bookedBy(stages[code], { entry, place, counter: settlementAccount, forced }, facts)
 
-/** Stage of the entry that moves the money, and if the transaction is forced. */
+/** Stage of the entry that moves the money as the entry does, and if the transaction is forced. */
 interface Booking {
-  readonly code?: TransactionCode
+  readonly code?: "ach_origination" | "ach_dishonored_return"
   readonly forced?: boolean
 }
 
 /** Undoes {@link entryTransaction} with a settlement, for a return or a contested return. */
 export const returnTransaction = (
-  one: Ach,
+  entry: Ach,
   settlementId: string,
   facts: Facts,
-  code: TransactionCode = "ach_return"
+  code: "ach_return" | "ach_contested_return" = "ach_return"
 ): ReadonlyArray<CoreTransaction> => {
-  const account = achSettlementAccount(settlementId)
-  return transfer(one, bookedOn(one, settlementId), account, negate(effectOf(one)), facts, { code, forced: true })
+  const counter = achSettlementAccount(settlementId)
+  return bookedBy(stages[code], { entry, place: bookedOn(entry, settlementId), counter, forced: true }, facts)
 }
 
 /** Moves an entry's money from suspense to its account number. */
 export const releaseTransaction = (
-  one: PostableAch,
+  entry: PostableAch,
   suspense: string,
   facts: Facts,
   forced: boolean
 ): ReadonlyArray<CoreTransaction> =>
-  transfer(one, one.account_number_id, suspense, effectOf(one), facts, { code: "ach_origination", forced })
+  bookedBy(released, { entry, place: entry.account_number_id, counter: suspense, forced }, facts)
 
 // Zero-amount entries, such as prenotes, move no money.
-const transfer = (
-  { id, amount }: Ach,
-  place: string,
-  counter: string,
-  effect: Cents,
-  facts: Facts,
-  { code, forced }: Required<Booking>
-): ReadonlyArray<CoreTransaction> =>
-  amount === 0
-    ? []
-    : [
-        coreTransaction(
-          facts.newId("core_transaction"),
-          id,
-          [
-            { account: place, amount: effect, ...(forced && { forced }) },
-            { account: counter, amount: negate(effect) }
-          ],
-          code
-        )
-      ]
+const bookedBy = (row: Posting<MovedEntry>, moved: MovedEntry, facts: Facts): ReadonlyArray<CoreTransaction> =>
+  moved.entry.amount === 0 ? [] : booked(row, moved.entry.id, moved, facts)
 
 /** Releases the hold of an entry that has one. */
 export const releaseOf = ({ account_number_id, amount, kept }: Ach) =>

@@ -1,8 +1,8 @@
-import { cents, negate } from "../../../../kernel/Money.ts"
+import { cents } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { achSettlementAccount, type GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import { coreTransaction } from "../../../../ledger/CoreTransaction.ts"
+import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
+import { booked } from "../../../../operation/Booked.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
@@ -15,12 +15,11 @@ import {
   SETTLEMENT_QUEUE
 } from "../queue/AchSettlement.ts"
 import { windowRefs } from "../queue/Join.ts"
+import { cleared } from "./Money.ts"
 import { settle, withoutDraws } from "./Settle.ts"
 
 /** Maximum number of entries in one step of a settlement. */
 const PAGE = 500
-
-const RESERVE: GlAccount = "gl_due_from_reserve"
 
 /** Batch job of a settlement, from its time on. */
 export const settlementJob: BatchJob<AchSettlement, Versioned<Ach>> = {
@@ -39,9 +38,7 @@ export const settlementJob: BatchJob<AchSettlement, Versioned<Ach>> = {
     const { objects, positions } = transactionReads(members.map(({ object }) => object))
     return members.length === 0 ? {} : { objects: [...objects, ...windowRefs("same_business_day", moment)], positions }
   },
-  draws: () => 0,
   balanceOf: ({ id, status }) => (status === "settled" ? achSettlementAccount(id) : undefined),
-  submit: () => undefined,
   pipelined: ({ status }) => status === "settling",
   decide: (before, { members, is_last, balance }, facts) => {
     switch (before.object.status) {
@@ -58,7 +55,7 @@ export const settlementJob: BatchJob<AchSettlement, Versioned<Ach>> = {
           stepped(before, is_last ? "posted" : undefined, cursorOf(members), facts)
         ])
       case "settled":
-        return together([stepped(before, "clear", {}, facts), cleared(before.object, balance, facts)])
+        return together([stepped(before, "clear", {}, facts), movedToReserve(before.object, balance, facts)])
       case "cleared":
         return together([])
     }
@@ -70,18 +67,8 @@ const cursorOf = (members: ReadonlyArray<Versioned<Ach>>): Pick<AchSettlement, "
   return last === undefined ? {} : { cursor: last.object.id }
 }
 
-/** Moves the balance of the settlement's account, which the Federal Reserve settles, and leaves it at zero. */
-const cleared = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<Decision> =>
-  balance === 0
-    ? {}
-    : {
-        transactions: [
-          coreTransaction(facts.newId("core_transaction"), id, [
-            { account: achSettlementAccount(id), amount: negate(cents(balance)) },
-            { account: RESERVE, amount: cents(balance) }
-          ])
-        ]
-      }
+const movedToReserve = ({ id }: AchSettlement, balance: number, facts: Facts): Partial<Decision> =>
+  balance === 0 ? {} : { transactions: booked(cleared, id, { id, balance: cents(balance) }, facts) }
 
 // The end of a step resets the cursor, so the next step begins at the first remaining entry.
 const stepped = (

@@ -45,16 +45,19 @@ export const windowJob: BatchJob<SubmissionWindow, Versioned<Ach>, AchRail> = {
       objects: window.status === "submitted" ? settlementRefs(Date.parse(window.settles_at), moment.now_ms) : []
     }
   },
-  reserve: traceNumberReserve,
-  draws: ({ marked_sent, status }, members) => (status === "processing" && marked_sent !== true ? members.length : 0),
-  balanceOf: () => undefined,
-  submit: (window, programId, { reader, load }) =>
-    window.status === "submitting"
-      ? Effect.flatMap(AchRail, (rail) =>
-          rail.submit(submissionOf(programId, window, reader, identities(programId, window, load)))
-        )
-      : undefined,
-  untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes }),
+  draws: {
+    from: traceNumberReserve,
+    count: ({ marked_sent, status }, members) => (status === "processing" && marked_sent !== true ? members.length : 0)
+  },
+  submission: {
+    submit: (window, programId, { reader, load }) =>
+      window.status === "submitting"
+        ? Effect.flatMap(AchRail, (rail) =>
+            rail.submit(submissionOf(programId, window, reader, identities(programId, window, load)))
+          )
+        : undefined,
+    untaken: (before, facts) => ({ changes: ended(before, "untaken", { entries: 0 }, facts).changes })
+  },
   pipelined: ({ status }) => status === "processing" || status === "submitted",
   decide: (before, { members, is_last }, facts) => {
     switch (before.object.status) {

@@ -4,8 +4,9 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { creditedTo, obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { obstacleToCredit } from "../../transfer/incoming/Credit.ts"
 import { alongside } from "../../transfer/model/Move.ts"
+import { ofNumber } from "../../transfer/model/Transfer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
@@ -74,7 +75,7 @@ const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: F
   const { end_to_end_id = own.end_to_end_id, uetr = own.uetr, transaction_id = own.transaction_id } = stated
   return {
     id,
-    ...creditedTo(number),
+    ...ofNumber(number, "incoming"),
     amount: stated.amount,
     currency_code: "USD",
     ...(description !== undefined && { description }),

@@ -1,7 +1,5 @@
-import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, decision } from "../../../../operation/Decision.ts"
 import { answering, type Moved, type MoveResult } from "../../transfer/model/Move.ts"
-import { type InstantPayment, instantPayment, viewOf } from "./InstantPayment.ts"
+import { type InstantPayment, viewOf } from "./InstantPayment.ts"
 import { instantTransfers } from "./Transfers.ts"
 
 /** A decision about an instant payment, with the payment that answers the request. */
@@ -17,15 +15,6 @@ export const {
   mustMove: mustMovePayment,
   revise: revisePayment
 } = instantTransfers
-
-/** Changes the internal fields of an instant payment only. */
-export const keepPayment = (
-  before: Versioned<InstantPayment>,
-  kept: Partial<InstantPayment["kept"]>
-): InstantPaymentDecision => {
-  const payment = { ...before.object, kept: { ...before.object.kept, ...kept } }
-  return { payment, decision: decision({ changes: [changed(instantPayment, before, payment)] }) }
-}
 
 /** Answers with the view of the payment. */
 export const inView = answering(viewOf)

@@ -1,11 +1,12 @@
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
+import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
 import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
 import { expiryOf } from "./Deadlines.ts"
 import { type InstantPayment, instantPayment } from "./InstantPayment.ts"
 import { instantMoney } from "./Money.ts"
 import { settlementAccounts } from "./Network.ts"
-import { rejection } from "./Requests.ts"
+import { newRequest, rejection } from "./Requests.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 import { SUSPENSE } from "./SuspenseItem.ts"
 
@@ -33,11 +34,11 @@ export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantP
     counted: ({ kept, ...one }) => ({ ...one, kept: { ...kept, returned: true } })
   },
   requests: {
-    parameter: "instant_payment_id",
     conflict: "related_object_conflict",
     answered: "resolve_request",
     expiryOf,
-    rejectedFor: (reason) => rejection({ reason }, "service"),
+    made: newRequest,
+    rejected: rejection,
     acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
     objectionTo: ({ kept, return_requests }) => {
       if (kept.returned) return "returned_previously"
@@ -45,3 +46,6 @@ export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantP
     }
   }
 })
+
+/** Return requests for instant payments. */
+export const instantRequests: Requests<InstantPayment, ReturnRequest> = requestsOf(instantTransfers)

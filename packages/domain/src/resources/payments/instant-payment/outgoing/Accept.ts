@@ -1,11 +1,12 @@
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { shortfallOf } from "../../transfer/outgoing/Admit.ts"
+import { shortfallOf } from "../../transfer/outgoing/Create.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
+import type { InstantPaymentDecision } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
-import { atTime, REST_MS } from "./Queue.ts"
+import { REST_MS } from "./Queue.ts"
 
 /**
  * Creates an outgoing payment with its hold and its timer. A payment that the bank will not send has no hold, and a
@@ -16,13 +17,9 @@ export const acceptPayment = (
   facts: Facts,
   refused: InstantPayment["rejection"] = obstacleTo(fields, facts)
 ): InstantPaymentDecision => {
-  if (refused === undefined) return createdAt(fields, facts.now.ms + REST_MS, facts)
-  return createdAt({ ...fields, kept: { ...fields.kept, stage: "held", refusal: refused } }, facts.now.ms, facts)
-}
-
-const createdAt = (fields: NewFields<InstantPayment>, dueAtMs: number, facts: Facts): InstantPaymentDecision => {
-  const { payment, decision } = createPayment("create", fields, facts)
-  return { payment, decision: { ...decision, timers: atTime(payment, dueAtMs) } }
+  if (refused === undefined) return instantTransfers.start(fields, facts.now.ms + REST_MS, facts)
+  const kept = { ...fields.kept, stage: "held", refusal: refused } as const
+  return instantTransfers.start({ ...fields, kept }, facts.now.ms, facts)
 }
 
 /** Returns the rejection of a payment that exceeds the limit of one payment, or whose account number lacks funds. */

@@ -1,37 +1,34 @@
-import { Result } from "effect"
-import { reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { admitted, started } from "../../transfer/outgoing/Admit.ts"
+import { ofNumber } from "../../transfer/model/Transfer.ts"
+import { createOf } from "../../transfer/outgoing/Create.ts"
 import { instructionOf, newUetr } from "../../wire/model/Number.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { accountOf, partyNameOf } from "../model/Party.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { isUnattainable, networksOf } from "../participants/Networks.ts"
 import { acceptPayment, obstacleTo, refusal } from "./Accept.ts"
 import { type NewInstantPayment, paymentFaults } from "./Rules.ts"
 
 /** Accepts an instant payment and holds its amount, or names everything that is wrong with it. */
-export const createOutgoing = (body: NewInstantPayment, facts: Facts): InstantPaymentResult => {
-  const number = facts.find(accountNumber, body.account_number_id)?.object
-  const faults = paymentFaults(body, number, facts)
-  if (number === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const fields = newPayment(body, number, facts)
-  const admission = admitted<Refusal>(
-    objectionTo(fields, facts),
-    [number, "instant_payment", fields.amount],
-    refusal,
-    facts
-  )
-  const start = (one: NewFields<InstantPayment>, refused: Refusal | undefined) => acceptPayment(one, facts, refused)
-  return Result.succeed(started(fields, admission, start, number, facts))
+export const sendPayment = (body: NewInstantPayment, facts: Facts): InstantPaymentResult => {
+  const paid = accountOf(body.creditor, body.creditor_agent)
+  const made = {
+    faults: paymentFaults(body),
+    admits: (number: AccountNumber) => admitsAccount(number.instant_payment_controls?.outgoing, paid),
+    fields: (number: AccountNumber) => newPayment(body, number, facts),
+    obstacle: (one: NewFields<InstantPayment>) => objectionTo(one, facts),
+    refused: refusal,
+    start: (one: NewFields<InstantPayment>, refused: InstantPayment["rejection"]) => acceptPayment(one, facts, refused)
+  }
+  return createOf(instantTransfers, body, made, facts)
 }
 
-type Refusal = NonNullable<InstantPayment["rejection"]>
-
-const objectionTo = (one: NewFields<InstantPayment>, facts: Facts): Refusal | undefined => {
+const objectionTo = (one: NewFields<InstantPayment>, facts: Facts): InstantPayment["rejection"] => {
   if (isUnattainable(one.creditor_agent.routing_number, facts)) {
     return refusal("participant_not_on_network", "The bank takes no instant payments.")
   }
@@ -48,9 +45,7 @@ const newPayment = (
   const id = facts.newId("instant_payment")
   return {
     id,
-    account_id: number.account_id,
-    account_number_id: number.id,
-    direction: "outgoing",
+    ...ofNumber(number, "outgoing"),
     amount,
     currency_code,
     ...(description !== undefined && { description }),
@@ -60,7 +55,6 @@ const newPayment = (
     creditor,
     payment_identifiers: identifiersOf(id, facts),
     related_objects: { return_payment_ids: [] },
-    return_requests: [],
     kept: { ...waitingAt(number.id), network: networksOf(creditor_agent.routing_number, facts)[0] ?? "fednow" }
   }
 }

@@ -1,8 +1,5 @@
 import { HOUR_MS, SECOND_MS } from "../../../../kernel/Instant.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import { nextQuestionAt } from "../../Poll.ts"
-import { nextStepAt } from "../../transfer/model/Queues.ts"
-import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 
 /** Time that a new payment stays cancelable before it is submitted, in ms. */
 export const REST_MS = 2 * SECOND_MS
@@ -16,7 +13,3 @@ const LAST_QUESTION_MS = HOUR_MS
 /** Returns the instant of the next question to the network, in ms, after a number of questions without an outcome. */
 export const nextPollAt = (nowMs: number, questions: number): number =>
   nextQuestionAt(nowMs, Math.min(FIRST_QUESTION_MS * 2 ** Math.min(questions, 20), LAST_QUESTION_MS))
-
-/** Sets the time of the next step of a payment. */
-export const atTime = (one: Pick<InstantPayment, "id">, dueAtMs: number): Decision["timers"] =>
-  nextStepAt(instantPayment, one, dueAtMs)

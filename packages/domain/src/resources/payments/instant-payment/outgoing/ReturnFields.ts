@@ -1,5 +1,6 @@
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
+import { backOf } from "../../transfer/model/Transfer.ts"
 import { instructionOf } from "../../wire/model/Number.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { waitingAt } from "./Create.ts"
@@ -17,9 +18,7 @@ export const returnFields = (
   const id = facts.newId("instant_payment")
   return {
     id,
-    account_id: original.account_id,
-    account_number_id: original.account_number_id,
-    direction: original.direction === "outgoing" ? "incoming" : "outgoing",
+    ...backOf(original),
     amount: original.amount,
     currency_code: original.currency_code,
     debtor: original.creditor,
@@ -29,7 +28,6 @@ export const returnFields = (
     payment_identifiers: { ...original.payment_identifiers, transaction_id: instructionOf(id) },
     return: stated,
     related_objects: { original_payment_id: original.id, return_payment_ids: [] },
-    return_requests: [],
     kept: { ...waitingAt(place), network: original.kept.network }
   }
 }

@@ -2,19 +2,14 @@ import type { Cents } from "../../../../kernel/Money.ts"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
-import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
+import type { Sending } from "../../transfer/outgoing/Create.ts"
 import type { Agent, Party } from "../model/Party.ts"
 
 /** Highest amount that the networks take, in cents: 10,000,000.00 USD (S145). */
 export const NETWORK_LIMIT_CENTS = 1_000_000_000
 
 /** An instant payment as a client states it. */
-export interface NewInstantPayment {
-  readonly account_number_id: string
-  readonly amount: Cents
+export interface NewInstantPayment extends Sending {
   readonly currency_code: "USD"
   readonly description?: string
   readonly creditor_agent: Agent
@@ -22,17 +17,12 @@ export interface NewInstantPayment {
 }
 
 /** Returns the faults of a well-formed payment. */
-export const paymentFaults = (
-  body: NewInstantPayment,
-  number: AccountNumber | undefined,
-  facts: Facts
-): ReadonlyArray<SubError> => [
+export const paymentFaults = (body: NewInstantPayment): ReadonlyArray<SubError> => [
   ...amountFaults(body.amount),
   ...textFaults(body),
   ...(isRoutingNumber(body.creditor_agent.routing_number)
     ? []
-    : [fault("value_malformed", "creditor_agent.routing_number")]),
-  ...numberFaults(body, number, facts)
+    : [fault("value_malformed", "creditor_agent.routing_number")])
 ]
 
 /** Returns the faults of an amount: the networks take amounts above zero up to their limit. */
@@ -51,18 +41,3 @@ const textFaults = ({ creditor, description }: NewInstantPayment): ReadonlyArray
     ? []
     : [fault("value_malformed", "description")])
 ]
-
-const numberFaults = (
-  { creditor, creditor_agent }: NewInstantPayment,
-  number: AccountNumber | undefined,
-  facts: Facts
-): ReadonlyArray<SubError> => {
-  if (number === undefined) return [fault("not_found", "account_number_id")]
-  const counterparty = { account_number: creditor.account_number, routing_number: creditor_agent.routing_number }
-  return [
-    ...closedFaults(facts.position(number.id), "account_number_id", number.status),
-    ...(admitsAccount(number.instant_payment_controls?.outgoing, counterparty)
-      ? []
-      : [fault("disallowed_counterparty", "creditor")])
-  ]
-}

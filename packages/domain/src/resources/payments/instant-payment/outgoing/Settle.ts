@@ -5,12 +5,13 @@ import { alongside, followedBy } from "../../transfer/model/Move.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentDecision, mustMovePayment } from "../model/Move.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { detailsOf, REJECTION_REASONS, reasonAmong } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import { awaitReturn } from "./AwaitReturn.ts"
 import { bookReturn } from "./BookReturn.ts"
-import { withdrawnFromOriginal } from "./Original.ts"
-import { atTime, nextPollAt } from "./Queue.ts"
+import { instantFailures } from "./Original.ts"
+import { nextPollAt } from "./Queue.ts"
 
 /** Answer of a network with an outcome. */
 export type Outcome = Exclude<InstantPaymentAnswer, { readonly _tag: "Pending" }>
@@ -34,16 +35,13 @@ export const settlePayment = (
 ): InstantPaymentDecision => {
   if (answer._tag === "Rejected") {
     const rejection = rejectionOf(answer, answer.rejected_by)
-    return alongside(
-      mustMovePayment(before, "reject", { rejection }, facts),
-      withdrawnFromOriginal(before.object, facts)
-    )
+    return instantFailures.mustFail(before, "reject", { rejection }, facts)
   }
   const kept = { ...before.object.kept, network: answer.network, questions: 0 }
   if (answer._tag === "Settled") return mustMovePayment(before, "post", { kept, counterparty_status: "posted" }, facts)
   const accepted = mustMovePayment(before, "post", { kept, counterparty_status: "under_review" }, facts)
   if (answer._tag === "AcceptedWithoutPosting") {
-    return alongside(accepted, { timers: atTime(before.object, nextPollAt(facts.now.ms, 0)) })
+    return alongside(accepted, instantTransfers.stepAt(before.object, nextPollAt(facts.now.ms, 0)))
   }
   return followedBy(accepted, refuseLate({ object: accepted.payment, version: before.version }, answer, facts))
 }

@@ -1,5 +1,5 @@
 import { fault, Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import type { Stated } from "../model/Requests.ts"
+import type { Stated } from "../../transfer/model/Network.ts"
 import { isText } from "../outgoing/Rules.ts"
 import type { InstantPaymentReason } from "../tables/Reasons.ts"
 

@@ -5,12 +5,11 @@ import { outcomeReadsOf } from "../../transfer/Reads.ts"
 import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { ArrivedStatus, receiveStatus } from "../incoming/Status.ts"
 import { operatedPayments } from "../model/Operated.ts"
-import { instantTransfers } from "../model/Transfers.ts"
+import { instantRequests, instantTransfers } from "../model/Transfers.ts"
 import { OUTCOMES } from "../outgoing/Settle.ts"
 import { reasonAmong } from "../tables/Reasons.ts"
 import { REQUEST_REASONS, REQUEST_REJECTION_REASONS } from "../tables/ReturnReasons.ts"
 import { ArrivedReturn, receiveArrivedReturn, returnReads } from "./Receive.ts"
-import { receiveRejection, receiveRequest } from "./Request.ts"
 
 /** Answer of another bank to our return request, as the adapter of the network hands it over. */
 const ArrivedAnswer = Schema.Struct(reasonFields)
@@ -39,14 +38,19 @@ export const instantPaymentMessages = messageOperationsOf(operatedPayments, {
   request: {
     body: ArrivedRequest,
     decide: (id, { reason_code: code, message_identification: message, ...stated }, facts) =>
-      receiveRequest(id, { ...stated, code, message, reason: reasonAmong(REQUEST_REASONS, code) }, facts),
+      instantRequests.receive(id, { ...stated, code, message, reason: reasonAmong(REQUEST_REASONS, code) }, facts),
     rejects: ["invalid_status_transition", "limit_exceeded"],
     emits: ["instant_payment.return_request_response_needed"]
   },
   rejection: {
     body: ArrivedAnswer,
     decide: (id, { reason_code: code, ...stated }, facts) =>
-      receiveRejection(id, { ...stated, code, reason: reasonAmong(REQUEST_REJECTION_REASONS, code) }, facts),
+      instantRequests.reject(
+        id,
+        "counterparty",
+        { ...stated, code, reason: reasonAmong(REQUEST_REJECTION_REASONS, code) },
+        facts
+      ),
     rejects: ["invalid_status_transition"],
     emits: ["instant_payment.return_request_status_updated"]
   }

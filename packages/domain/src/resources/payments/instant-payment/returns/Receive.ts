@@ -8,11 +8,11 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import { returnFields } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
-import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import { receivableOf } from "../../transfer/model/Refuse.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
 import { MessageId, messageReads } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
-import { type InstantPaymentResult, keepPayment } from "../model/Move.ts"
+import type { InstantPaymentResult } from "../model/Move.ts"
 import { instantTransfers } from "../model/Transfers.ts"
 import { awaitedReads, returnArrived } from "../outgoing/AwaitReturn.ts"
 import { bookReturn } from "../outgoing/BookReturn.ts"
@@ -33,26 +33,21 @@ export interface ReceivedReturn extends StatedReturn {
   readonly message?: string
 }
 
-const RECEIVE = "receive_return"
-
 /** Books the return of a posted outgoing payment, which is of its whole amount, and accepts its return request. */
 export const receiveReturn = (
   original: Versioned<InstantPayment>,
   { amount, message, ...stated }: ReceivedReturn,
   facts: Facts
-): InstantPaymentResult => {
-  const { kept, amount: whole } = original.object
-  const legal = neededToBePosted(original.object, "outgoing")
-  if (legal !== undefined) return refuse(instantTransfers, original.object, RECEIVE, legal)
-  if (kept.returned) return Result.fail(refusalOfReturned(instantTransfers, original.object, RECEIVE))
-  if (amount !== whole) return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
-  const back = bookReturn(
-    original.object,
-    { return: termsOf(stated), ...(message !== undefined && { message }) },
-    facts
-  )
-  return Result.succeed(alongside(back, returned(instantTransfers, original, back.payment, "counterparty", facts)))
-}
+): InstantPaymentResult =>
+  Result.gen(function* () {
+    const { object } = original
+    yield* receivableOf(instantTransfers, object)
+    if (amount !== object.amount) {
+      return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
+    }
+    const back = bookReturn(object, { return: termsOf(stated), ...(message !== undefined && { message }) }, facts)
+    return alongside(back, returned(instantTransfers, original, back.payment, "counterparty", facts))
+  })
 
 /** Reads the returns of a loaded payment, the exceptions of those that have not come, and its place. */
 export const returnReads = (id: string, facts: Facts): CommandReads => {
@@ -78,7 +73,9 @@ export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type
       .flatMap((other) => facts.find(instantPayment, other) ?? [])
       .find(({ object }) => isAwaited(object, original.object))
     if (awaited !== undefined) {
-      return Result.succeed(alongside(keepPayment(awaited, { message }), returnArrived(awaited.object, facts)))
+      return Result.succeed(
+        alongside(instantTransfers.keep(awaited, { message }), returnArrived(awaited.object, facts))
+      )
     }
     return receiveReturn(original, { ...stated, message, code, reason: reasonAmong(RETURN_REASONS, code) }, facts)
   })

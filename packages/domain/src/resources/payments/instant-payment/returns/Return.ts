@@ -3,11 +3,11 @@ import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { neededForReturn, refusalOf, refusalOfReturned } from "../../transfer/model/Refuse.ts"
+import type { Stated } from "../../transfer/model/Network.ts"
+import { neededForReturn, refusalOfReturn } from "../../transfer/model/Refuse.ts"
 import { returning } from "../../transfer/returns/Returned.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
-import type { Stated } from "../model/Requests.ts"
 import { instantTransfers } from "../model/Transfers.ts"
 import { acceptPayment } from "../outgoing/Accept.ts"
 import { returnFields } from "../outgoing/ReturnFields.ts"
@@ -35,9 +35,8 @@ export const termsOf = ({ reason, additional_information, code }: StatedReturn) 
 })
 
 const obstacleToReturn = (one: InstantPayment, facts: Facts): Rejection | undefined => {
-  const legal = neededForReturn(instantTransfers, one, "incoming")
-  if (legal !== undefined) return refusalOf(instantTransfers, one, "return", legal)
-  if (one.kept.returned) return refusalOfReturned(instantTransfers, one, "return")
+  const refusal = refusalOfReturn(instantTransfers, one, "return", neededForReturn(instantTransfers, one, "incoming"))
+  if (refusal !== undefined) return refusal
   const faults = closedFaults(facts.position(one.account_number_id), "instant_payment_id")
   return faults.length === 0 ? undefined : reject("parameters_invalid", ...faults)
 }

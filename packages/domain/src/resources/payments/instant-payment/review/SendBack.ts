@@ -1,5 +1,5 @@
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { SentBack } from "../../transfer/Failures.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { SUSPENSE } from "../model/SuspenseItem.ts"
 import { acceptPayment } from "../outgoing/Accept.ts"
@@ -7,15 +7,13 @@ import { returnFields } from "../outgoing/ReturnFields.ts"
 import { detailsOf } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 
-/** Return of an accepted payment out of suspense, and the fields that the payment gets by it. */
-export interface SentBack {
+/** Return of an accepted payment out of suspense. */
+interface Back extends SentBack<Pick<InstantPayment, "rejection" | "related_objects" | "kept">> {
   readonly back: InstantPayment
-  readonly more: Pick<InstantPayment, "related_objects" | "kept">
-  readonly parts: Partial<Decision>
 }
 
 /** Sends the money of an accepted payment back out of suspense, for the reason of its rejection. */
-export const sendBack = (one: InstantPayment, rejection: InstantPayment["rejection"], facts: Facts): SentBack => {
+export const sendBack = (one: InstantPayment, rejection: InstantPayment["rejection"], facts: Facts): Back => {
   const reason = RETURN_REASONS.find((name) => name === rejection?.reason) ?? "other"
   const stated = { reason, ...detailsOf(rejection?.reason ?? reason, undefined) }
   const { payment: back, decision: parts } = acceptPayment(returnFields(one, stated, SUSPENSE, facts), facts)

@@ -8,11 +8,10 @@ import { withActiveOf } from "../../transfer/returns/Request.ts"
 import { receivePayment } from "../incoming/Receive.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
-import { instantTransfers } from "../model/Transfers.ts"
+import { instantRequests, instantTransfers } from "../model/Transfers.ts"
 import { amountFaults } from "../outgoing/Rules.ts"
 import { refusalOfText } from "../returns/Explained.ts"
 import { receiveReturn } from "../returns/Receive.ts"
-import { receiveRejection, receiveRequest } from "../returns/Request.ts"
 import { simulateCounterparty } from "./CounterpartyStatus.ts"
 import type { Message } from "./SimulatedMessage.ts"
 
@@ -66,9 +65,9 @@ const decideOn = (before: Versioned<InstantPayment>, message: OnPayment, facts: 
     case "return":
       return receiveReturn(before, message, facts)
     case "return_request":
-      return receiveRequest(id, message, facts)
+      return instantRequests.receive(id, message, facts)
     case "rejection":
-      return receiveRejection(id, message, facts)
+      return instantRequests.reject(id, "counterparty", message, facts)
     case "acceptance":
       return Result.flatMap(withActiveOf(instantTransfers, id, "outgoing", "accept_return_request", facts), () =>
         receiveReturn(before, { amount, reason: "honor_return_request" }, facts)

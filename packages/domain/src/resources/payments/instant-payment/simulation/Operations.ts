@@ -1,84 +1,83 @@
-import { Schema } from "effect"
+import { type Result, Schema } from "effect"
+import type { Rejection } from "../../../../kernel/Rejection.ts"
+import type { Decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { changeOf, type PartnerPayments } from "../../transfer/operations/Change.ts"
 import { outcomeReadsOf } from "../../transfer/Reads.ts"
+import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import { instantTransfers } from "../model/Transfers.ts"
-import { type ByPayment, byPayment, itself } from "../outgoing/Access.ts"
 import { RequestBody, SimulatedRejectionBody } from "../returns/Fields.ts"
 import { simulate } from "./Simulate.ts"
 import { CounterpartyBody, IncomingBody, IncomingReturnBody, messageReads } from "./SimulatedMessage.ts"
 
-const simulated = {
-  simulated: true,
-  scope: "instant_payment/read_write",
-  unprocessable_status: 422,
-  output: Schema.Struct({})
-} as const
+const simulated: PartnerPayments<InstantPayment, Result.Result<Decision, Rejection>> = {
+  resource: instantPayment,
+  path: "/v1/simulate/instant_payments",
+  nameOf: (verb) => `instant_payment.simulate_${verb}`,
+  common: {
+    simulated: true,
+    scope: "instant_payment/read_write",
+    unprocessable_status: 422,
+    output: Schema.Struct({})
+  },
+  answer: (result) => result
+}
 const ofPayment = {
-  ...simulated,
-  params: byPayment,
   rejects: ["invalid_status_transition"],
-  reads: itself,
-  follow: ({ params }: ByPayment, facts: Facts) => outcomeReadsOf(instantTransfers, params.instant_payment_id, facts)
+  follow: (id: string, facts: Facts) => outcomeReadsOf(instantTransfers, id, facts)
 } as const
-const keyed = { idempotency: { key: "required", min_length: 1 } } as const
-const unkeyed = { idempotency: { key: "none", min_length: 1 } } as const
 
 /** Simulations of other banks. They return an empty object; a job causes the effect. */
 export const instantPaymentSimulations = [
   command({
-    ...simulated,
-    ...keyed,
-    name: "instant_payment.simulate_incoming",
+    ...simulated.common,
+    name: simulated.nameOf("incoming"),
     summary: "Simulates that another bank sends an instant payment.",
-    at: ["POST", "/v1/simulate/instant_payments/incoming"],
+    at: ["POST", `${simulated.path}/incoming`],
+    idempotency: { key: "required", min_length: 1 },
     body: IncomingBody,
     reads: ({ body }) => messageReads({ message: { type: "payment", ...body }, withdrawal: [] }),
     decide: ({ body }, facts) => simulate({ type: "payment", ...body }, facts)
   }),
-  command({
+  changeOf(simulated, {
     ...ofPayment,
-    ...keyed,
-    name: "instant_payment.simulate_incoming_return",
+    verb: "incoming_return",
     summary: "Simulates that the other bank returns an outgoing instant payment.",
-    at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/incoming_return"],
+    key: "required",
     body: IncomingReturnBody,
-    decide: ({ params, body }, facts) => simulate({ type: "return", ...params, ...body }, facts)
+    decide: (id, body, facts) => simulate({ type: "return", instant_payment_id: id, ...body }, facts)
   }),
-  command({
+  changeOf(simulated, {
     ...ofPayment,
-    ...keyed,
-    name: "instant_payment.simulate_incoming_return_request",
+    verb: "incoming_return_request",
     summary: "Simulates that the other bank asks for the return of an incoming instant payment.",
-    at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request"],
+    key: "required",
     body: RequestBody,
     rejects: ["invalid_status_transition", "limit_exceeded"],
-    decide: ({ params, body }, facts) => simulate({ type: "return_request", ...params, ...body }, facts)
+    decide: (id, body, facts) => simulate({ type: "return_request", instant_payment_id: id, ...body }, facts)
   }),
-  command({
+  changeOf(simulated, {
     ...ofPayment,
-    ...unkeyed,
-    name: "instant_payment.simulate_incoming_return_request_rejection",
+    verb: "incoming_return_request_rejection",
     summary: "Simulates that the other bank rejects the return request of an outgoing instant payment.",
-    at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_rejection"],
+    key: "none",
     body: SimulatedRejectionBody,
-    decide: ({ params, body }, facts) => simulate({ type: "rejection", ...params, ...body }, facts)
+    decide: (id, body, facts) => simulate({ type: "rejection", instant_payment_id: id, ...body }, facts)
   }),
-  command({
+  changeOf(simulated, {
     ...ofPayment,
-    ...unkeyed,
-    name: "instant_payment.simulate_incoming_return_request_acceptance",
+    verb: "incoming_return_request_acceptance",
     summary: "Simulates that the other bank accepts the return request of an outgoing instant payment and returns it.",
-    at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/incoming_return_request_acceptance"],
-    decide: ({ params }, facts) => simulate({ type: "acceptance", ...params }, facts)
+    key: "none",
+    decide: (id, _, facts) => simulate({ type: "acceptance", instant_payment_id: id }, facts)
   }),
-  command({
+  changeOf(simulated, {
     ...ofPayment,
-    ...unkeyed,
-    name: "instant_payment.simulate_counterparty_status",
+    verb: "counterparty_status",
     summary: "Simulates the answer of the other bank to an outgoing instant payment, also after settlement.",
-    at: ["POST", "/v1/simulate/instant_payments/:instant_payment_id/counterparty_status"],
+    key: "none",
     body: CounterpartyBody,
-    decide: ({ params, body }, facts) => simulate({ type: "counterparty_status", ...params, ...body }, facts)
+    decide: (id, body, facts) => simulate({ type: "counterparty_status", instant_payment_id: id, ...body }, facts)
   })
 ] as const

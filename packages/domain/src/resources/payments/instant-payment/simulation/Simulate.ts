@@ -4,7 +4,7 @@ import { created, type Decision, decision } from "../../../../operation/Decision
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { instantPayment } from "../model/InstantPayment.ts"
-import { withdrawalRefs } from "../outgoing/Original.ts"
+import { instantFailures } from "../outgoing/Original.ts"
 import { deliver } from "./Deliver.ts"
 import { type Message, messageReads, type SimulatedMessage, simulatedMessage } from "./SimulatedMessage.ts"
 
@@ -26,7 +26,7 @@ export const simulate = (message: Message, facts: Facts): Result.Result<Decision
 
 const backingOf = (message: Message, facts: Facts): Pick<SimulatedMessage, "withdrawal" | "place"> => {
   const about = message.type === "payment" ? undefined : facts.find(instantPayment, message.instant_payment_id)?.object
-  return about === undefined ? { withdrawal: [] } : { withdrawal: withdrawalRefs(about), place: about.kept.place }
+  return about === undefined ? { withdrawal: [] } : { withdrawal: instantFailures.refs(about), place: about.kept.place }
 }
 
 /** Delivers the messages of simulated banks. A message that has become impossible is dropped. */

@@ -8,7 +8,6 @@ import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { NetworkText } from "../../transfer/model/Message.ts"
-import { alongside } from "../../transfer/model/Move.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
 import {
   byId,
@@ -22,14 +21,13 @@ import {
   timeOut
 } from "../../transfer/simulation/Received.ts"
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
-import { movePayment } from "../model/Move.ts"
 import { senderOf } from "../model/Party.ts"
-import { cancelOutgoing } from "../outgoing/Cancel.ts"
-import { originalReads, withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { instantRequests } from "../model/Transfers.ts"
+import { cancelPayment } from "../outgoing/Cancel.ts"
+import { instantFailures } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
-import { receiveRejection, receiveRequest } from "../returns/Request.ts"
-import { approvePayment, holdForReview, refuseReviewed } from "../review/Decide.ts"
+import { approve, hold, refuseReviewed } from "../review/Decide.ts"
 import { codeOf, detailsOf, REJECTION_REASONS, type RejectionReason } from "../tables/Reasons.ts"
 import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
 import { incoming, outgoing } from "../tables/Transitions.ts"
@@ -60,8 +58,7 @@ const rejected = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts)
     const isOut = before.object.kept.stage === "submitted"
     const rejected_by = cause.rejected_by ?? (isOut ? "network" : "service")
     const rejection = { rejected_by, reason, ...detailsOf(reason, additional_information) }
-    const moved = movePayment(before, "reject", { rejection }, facts)
-    return only(Result.map(moved, (one) => alongside(one, withdrawnFromOriginal(before.object, facts))))
+    return only(instantFailures.fail(before, "reject", { rejection }, facts))
   })
 
 const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts) => {
@@ -83,8 +80,8 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
   lifecycle: outgoing,
   born: { create: "instant_payment.create" },
   steps: {
-    review: byId(holdForReview),
-    cancel: byId(cancelOutgoing),
+    review: byId(hold),
+    cancel: byId(cancelPayment),
     reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
     post: { takes: ["counterparty_status"], decide: settled },
     resolve_request: {
@@ -93,7 +90,8 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
         {
           reasons: RECEIVED_REQUEST_REJECTION_REASONS,
           usual: "customer_requested",
-          decide: ({ object }: Versioned<InstantPayment>, stated, facts) => receiveRejection(object.id, stated, facts)
+          decide: ({ object }: Versioned<InstantPayment>, stated, facts) =>
+            instantRequests.reject(object.id, "counterparty", stated, facts)
         },
         {}
       )
@@ -116,9 +114,9 @@ const received = receivedOf<
     review: "instant_payment.receive",
     refuse: "instant_payment.receive"
   },
-  post: ({ object }, facts) => approvePayment(object.id, facts),
+  post: ({ object }, facts) => approve(object.id, facts),
   reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
-  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: receiveRequest }
+  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: instantRequests.receive }
 })
 
 const unless = (one: InstantPayment, on: string): string | undefined => {
@@ -145,7 +143,7 @@ export const instantPaymentSimulation = simulationOf({
 
 /** Reads what any transition of a loaded payment may need: its original, its account number and its position. */
 export const simulationReads = (id: string, facts: Facts): CommandReads => {
-  const { objects = [] } = originalReads(id, facts)
+  const { objects = [] } = instantFailures.reads(id, facts)
   const post = postReadsOf(instantPayment, senderOf, id, facts)
   return { ...post, objects: [...objects, ...(post.objects ?? [])] }
 }

@@ -8,7 +8,7 @@ import { instantPayment } from "../model/InstantPayment.ts"
 import { revisePayment } from "../model/Move.ts"
 import { SUSPENSE, type SuspenseItem, suspenseItem } from "../model/SuspenseItem.ts"
 import { instantTransfers } from "../model/Transfers.ts"
-import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { instantFailures } from "../outgoing/Original.ts"
 import { sendBack } from "../review/SendBack.ts"
 
 type Resolution = NonNullable<SuspenseItem["resolution"]>
@@ -17,7 +17,7 @@ function* sentAgain({ instant_payment_id }: SuspenseItem): Asking<MovedOut<Resol
   const refused = yield* load(instantPayment, instant_payment_id)
   const facts = yield* asked({ objects: originalRefs(instantTransfers, refused.object) })
   const { back, more, parts } = sendBack(refused.object, refused.object.rejection, facts)
-  const withdrawn = withdrawnFromOriginal(refused.object, facts)
+  const withdrawn = instantFailures.withdrawn(refused.object, facts)
   return {
     parts: together([revisePayment(refused, more, facts).decision, parts, withdrawn]),
     resolution: { to: "sender", instant_payment_id: back.id }
@@ -28,7 +28,10 @@ function* sentAgain({ instant_payment_id }: SuspenseItem): Asking<MovedOut<Resol
 export const instantSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
   account: SUSPENSE,
+  payments: instantPayment,
   paymentOf: ({ instant_payment_id }) => instant_payment_id,
   sentAgain,
-  resolved: (resolution) => ({ resolution })
+  resolved: (resolution) => ({ resolution }),
+  rejects: ["object_state_conflict"],
+  emits: []
 }

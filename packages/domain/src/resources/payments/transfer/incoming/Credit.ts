@@ -23,7 +23,3 @@ export const obstacleToCredit = <X extends string>(
   if (isBlocked(sender, "receive", facts)) return listed
   return isAdmitted ? undefined : uncontrolled
 }
-
-/** Returns the fields of a payment that comes to an account number, which those of every network begin with. */
-export const creditedTo = ({ account_id, id }: Pick<AccountNumber, "account_id" | "id">) =>
-  ({ account_id, account_number_id: id, direction: "incoming", return_requests: [] }) as const

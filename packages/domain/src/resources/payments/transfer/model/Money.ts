@@ -1,6 +1,14 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
+import type { AnyResource } from "../../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import { type CoreTransaction, coreTransaction, type Leg } from "../../../../ledger/CoreTransaction.ts"
+import {
+  type CoreTransaction,
+  causeOf,
+  coreTransaction,
+  type LedgerAccount,
+  type Leg,
+  ledgerAccount
+} from "../../../../ledger/CoreTransaction.ts"
 import { type Hold, isOpen, isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Transfer } from "./Transfer.ts"
@@ -41,6 +49,8 @@ export interface MovedMoney {
 
 /** Payment with the facts that its money follows from. */
 export interface Moving {
+  /** Resource of the payment. */
+  readonly resource: Pick<AnyResource, "kind">
   readonly payment: Pick<Transfer, "id" | "direction" | "kept">
   readonly amount: Cents
   readonly isReturn: boolean
@@ -85,11 +95,11 @@ const movedAlong = (moving: Moving, path: ReadonlyArray<Stop>, facts: Facts): Co
   }
   const { amount } = moving
   const legs = path.slice(1).flatMap((to, at) => [leg(path[at] ?? to, negate(amount)), leg(to, amount)])
-  return coreTransaction(facts.newId("core_transaction"), moving.payment.id, legs)
+  return coreTransaction(facts.newId("core_transaction"), causeOf(moving.resource, moving.payment.id), legs)
 }
 
-const accountAt = ({ payment, settlement, suspense }: Moving, stop: Stop, facts: Facts): string => {
-  const { place } = payment.kept
+const accountAt = ({ payment, settlement, suspense }: Moving, stop: Stop, facts: Facts): LedgerAccount => {
+  const place = ledgerAccount(payment.kept.place)
   if (stop === "place") return place
   if (stop === "refuge") return isClosed(place, facts) ? suspense : place
   return stop === "settlement" ? settlement : stop

@@ -15,7 +15,7 @@ import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { messagesDue } from "../../return-request/Unsent.ts"
 import { moneyOf } from "./Money.ts"
 import type { TransferNetwork } from "./Network.ts"
-import { messageQueue } from "./Queues.ts"
+import { messageQueue, sendQueue } from "./Queues.ts"
 import type { Transfer, TransferTrigger } from "./Transfer.ts"
 
 /** A decision about a payment, with the payment as it is then. */
@@ -41,6 +41,12 @@ export interface Transfers<T extends Transfer<R>, R extends AnyRequest, On exten
   readonly mustMove: (before: Versioned<T>, on: On, more: MovedFields<T>, facts: Facts) => Moved<T>
   /** Changes a payment and keeps its status. */
   readonly revise: (before: Versioned<T>, parts: Partial<T>, facts: Facts) => Moved<T>
+  /** Changes the internal fields of a payment alone, which is no update of it. */
+  readonly keep: (before: Versioned<T>, kept: Partial<T["kept"]>) => Moved<T>
+  /** Creates an outgoing payment whose first step is due at a time, in ms since 1970 UTC. */
+  readonly start: (fields: NewFields<T>, dueAtMs: number, facts: Facts) => Moved<T>
+  /** Sets the time of the next step of a payment, in ms since 1970 UTC. */
+  readonly stepAt: (one: Pick<T, "id">, dueAtMs: number) => Pick<Decision, "timers">
   /** Changes a payment by the answer of another bank to a return request, which may have an event. */
   readonly answer: (before: Versioned<T>, after: T, facts: Facts) => Moved<T>
 }
@@ -63,10 +69,23 @@ export const transfersOf = <T extends Transfer<R>, R extends AnyRequest, On exte
     const revised = { payment, decision: decision({ changes: [changed(resource, before, payment)] }) }
     return withMessages(resource, before.object, revised, facts)
   }
+  const create = (on: string, fields: NewFields<T>, facts: Facts): Moved<T> =>
+    withMoney(network, createObject<T, string>(resource, on, fields, facts), on, undefined, facts)
+  const stepAt = ({ id }: Pick<T, "id">, due_at_ms: number) => ({
+    timers: [{ queue: sendQueue(resource), object_id: id, due_at_ms }]
+  })
   return {
     ...network,
-    create: (on, fields, facts) =>
-      withMoney(network, createObject<T, On>(resource, on, fields, facts), on, undefined, facts),
+    create,
+    keep: (before, kept) => {
+      const payment = { ...before.object, kept: { ...before.object.kept, ...kept } }
+      return { payment, decision: decision({ changes: [changed(resource, before, payment)] }) }
+    },
+    start: (fields, dueAtMs, facts) => {
+      const made = create("create", fields, facts)
+      return alongside(made, stepAt(made.payment, dueAtMs))
+    },
+    stepAt,
     move,
     moveAs,
     mustMove,
@@ -79,13 +98,14 @@ export const transfersOf = <T extends Transfer<R>, R extends AnyRequest, On exte
 }
 
 const withMoney = <T extends Transfer<R>, R extends AnyRequest, On extends string>(
-  { amountOf, money, returns, settledIn, suspense }: TransferNetwork<T, R, On>,
+  { amountOf, money, resource, returns, settledIn, suspense }: TransferNetwork<T, R, On>,
   { object, parts }: Move<T>,
   on: string,
   before: string | undefined,
   facts: Facts
 ): Moved<T> => {
   const moving = {
+    resource,
     payment: object,
     amount: amountOf(object),
     isReturn: returns.originalOf(object) !== undefined,

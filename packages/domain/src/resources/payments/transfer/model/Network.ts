@@ -3,6 +3,7 @@ import type { Cents } from "../../../../kernel/Money.ts"
 import type { StateCode } from "../../../../kernel/Rejection.ts"
 import type { Resource } from "../../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
 import type { LimitedRail } from "../../../deposits/account-number/NumberLimits.ts"
 import type { AnyRequest, OutcomeOf } from "../../return-request/ReturnRequest.ts"
 import type { MoneyTable } from "./Money.ts"
@@ -39,20 +40,39 @@ export interface ReturnRules<T> {
   readonly counted: (one: T, back: T) => T
 }
 
+/** Reason with its text, as a client or another bank states it. */
+export interface Stated<X extends string> {
+  readonly reason: X
+  readonly additional_information?: string
+  /** ISO code that another bank gave the reason as. */
+  readonly code?: string
+}
+
+/** Party that resolves a return request. */
+type Resolver = "client" | "service" | "counterparty"
+
+/** Reasons for which the service rejects return requests. */
+export type ServiceReason = "customer_no_response" | "returned_previously" | "awaiting_reply"
+
+/** Reasons that reject a return request. */
+export type RejectionOf<R extends AnyRequest> =
+  | ServiceReason
+  | NonNullable<NonNullable<R["resolution"]>["rejection_reason"]>
+
 /** Return requests of a network. */
 export interface RequestRules<T, R extends AnyRequest, On extends string> {
-  /** Parameter that names the payment. */
-  readonly parameter: "wire_id" | "instant_payment_id"
   /** Code that refuses a second active request. Default: that of the resource. */
   readonly conflict?: StateCode
   /** Trigger that records the answer to a request of the bank. Absent: the answer has no event. */
   readonly answered?: On
   /** Returns the instant, ms since 1970 UTC, at which the service rejects an unanswered request. */
   readonly expiryOf: (request: R) => number
-  /** Returns the outcome of a request that the service rejects. */
-  readonly rejectedFor: (reason: "customer_no_response" | "returned_previously" | "awaiting_reply") => OutcomeOf<R>
+  /** Makes a request of a status, with its deadline. */
+  readonly made: (stated: Stated<R["reason"]>, status: "pending" | "response_needed", facts: Facts) => R
+  /** Returns the outcome of a request that a party rejects. */
+  readonly rejected: (stated: Stated<RejectionOf<R>>, by: Resolver) => OutcomeOf<R>
   /** Returns the outcome of a request that a return answers. */
-  readonly acceptedBy: (party: "client" | "counterparty") => OutcomeOf<R>
+  readonly acceptedBy: (party: Exclude<Resolver, "service">) => OutcomeOf<R>
   /** Returns the objection of the service to one more request for a payment, if any. */
-  readonly objectionTo: (one: T) => "returned_previously" | "awaiting_reply" | undefined
+  readonly objectionTo: (one: T) => ServiceReason | undefined
 }

@@ -1,5 +1,3 @@
-import type { Decision } from "../../../../operation/Decision.ts"
-
 /** The kind of a network's payments. */
 interface Kind {
   readonly kind: string
@@ -13,8 +11,3 @@ export const requestQueue = ({ kind }: Kind): string => `${kind}.return_request`
 
 /** Returns the queue of the messages about return requests that wait for the network. */
 export const messageQueue = ({ kind }: Kind): string => `${kind}.send_message`
-
-/** Sets the time of the next step of a payment, in ms since 1970 UTC. */
-export const nextStepAt = (of: Kind, { id }: { readonly id: string }, dueAtMs: number): Decision["timers"] => [
-  { queue: sendQueue(of), object_id: id, due_at_ms: dueAtMs }
-]

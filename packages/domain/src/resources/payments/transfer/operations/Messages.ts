@@ -39,21 +39,21 @@ export const messageOperationsOf = <T extends Transfer, S, B, Q, J>(
   const [, noun] = payments.noun
   const money = { role: "move_money" } as const
   return [
-    receiving(payments, "receive_status", `Books ${outcome}.`, status, money),
-    receiving(
+    messageOf(payments, "receive_status", `Books ${outcome}.`, status, money),
+    messageOf(
       payments,
       "receive_return",
       `Books the return of an outgoing ${noun} from the network idempotently.`,
       back,
       money
     ),
-    receiving(
+    messageOf(
       payments,
       "receive_return_request",
       `Receives the other bank's return request for an incoming ${noun} idempotently.`,
       request
     ),
-    receiving(
+    messageOf(
       payments,
       "receive_return_request_rejection",
       `Receives the other bank's rejection of the return request for an outgoing ${noun}.`,
@@ -62,7 +62,8 @@ export const messageOperationsOf = <T extends Transfer, S, B, Q, J>(
   ]
 }
 
-const receiving = <T extends Transfer, B>(
+/** Makes the operation of one kind of message about a known payment; `verb` names it and ends its path. */
+export const messageOf = <T extends Transfer, B>(
   { answer, output, resource, within }: OperatedPayments<T>,
   verb: string,
   summary: string,

@@ -38,12 +38,17 @@ export interface OperatedPayments<T extends Transfer> {
 export const pathOf = ({ kind }: Pick<Resource<Transfer>, "kind">): string =>
   `/operator/v1/programs/:program_id/${kind}s`
 
-/** Makes the parts of an operation on one object of a kind: its path, its parameters, and the read of the object. */
-export const onOne = (within: Within, resource: Pick<Resource<Transfer>, "kind">) => {
-  const { kind } = resource
+/** Makes the parts of an operation on one object of a kind: its path parameter, and the read of the object. */
+export const byId = ({ kind }: Pick<Resource<Transfer>, "kind">) => {
   const name = `${kind}_id`
   const id = ({ params }: Named): string => params[name] ?? ""
-  const named = within({ [name]: idOf(kind) })
   const reads = (input: Named): CommandReads => ({ objects: [{ kind, id: id(input) }] })
+  return { fields: { [name]: idOf(kind) }, id, name, reads }
+}
+
+/** Makes the parts of an operator's operation on one object of a kind. */
+export const onOne = (within: Within, resource: Pick<Resource<Transfer>, "kind">) => {
+  const { fields, id, name, reads } = byId(resource)
+  const named = within(fields)
   return { id, path: `${pathOf(resource)}/:${name}`, named, access: { ...named, reads } }
 }

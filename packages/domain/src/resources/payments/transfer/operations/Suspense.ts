@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import type { ErrorCode } from "../../../../kernel/ErrorCode.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import type { AnyOperation } from "../../../../operation/Operation.ts"
@@ -10,21 +9,13 @@ import type { Transfer } from "../model/Transfer.ts"
 import { type Item, resolveItemOf, type SuspenseItems } from "../Suspense.ts"
 import { type OperatedPayments, onOne, pathOf } from "./Operated.ts"
 
-/** Schema of the items of a network; refusals and events of their resolution. */
-export interface Resolutions<I extends Item> {
-  readonly schema: Schema.Decoder<I>
-  readonly rejects: ReadonlyArray<ErrorCode>
-  readonly emits: ReadonlyArray<string>
-}
-
 /** Makes the operations by which operators work on payments whose money lies in suspense. */
 export const suspenseOperationsOf = <T extends Transfer, I extends Item, S>(
   { noun: [, noun], resource, within }: OperatedPayments<T>,
-  items: SuspenseItems<I, S>,
-  { emits, rejects, schema }: Resolutions<I>
+  items: SuspenseItems<I, S>
 ): ReadonlyArray<AnyOperation> => {
   const { id, named, path } = onOne(within, items.resource)
-  const { kind } = items.resource
+  const { kind, schema } = items.resource
   return [
     listing({
       ...within({}),
@@ -44,8 +35,8 @@ export const suspenseOperationsOf = <T extends Transfer, I extends Item, S>(
       at: ["POST", `${path}/resolve`],
       body: ResolutionBody,
       output: schema,
-      rejects,
-      emits,
+      rejects: items.rejects,
+      emits: items.emits,
       asking: (input) => resolveItemOf(items, id(input), input.body)
     })
   ]

@@ -6,6 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { AnyOperation, CommandReads } from "../../../../operation/Operation.ts"
 import type { Simulation } from "../../../../operation/Simulation.ts"
 import type { Transfer } from "../model/Transfer.ts"
+import { byId } from "./Operated.ts"
 
 /** The operation that simulates any transition of the payments of a network. */
 export interface Trigger {
@@ -21,9 +22,8 @@ export const triggerOf = <T extends Transfer, B, On extends string>(
   simulation: Simulation<T, B, On>,
   { follow, output, scope, summary }: Trigger
 ): AnyOperation => {
-  const name = `${kind}_id`
+  const { id, name, reads } = byId({ kind })
   const params = Schema.Struct({ [name]: idOf(kind), trigger: Schema.Literals(simulation.triggers) })
-  const id = (input: { readonly params: Readonly<Record<string, string>> }): string => input.params[name] ?? ""
   return command({
     ...simulation.operation,
     name: `${kind}.simulate`,
@@ -32,7 +32,7 @@ export const triggerOf = <T extends Transfer, B, On extends string>(
     scope,
     params,
     output,
-    reads: (input) => ({ objects: [{ kind, id: id(input) }] }),
+    reads: (input) => reads(input),
     follow: (input, facts) => follow(id(input), facts),
     decide: (input, facts) => simulation.decide(id(input), input.params.trigger, input.body, facts)
   })

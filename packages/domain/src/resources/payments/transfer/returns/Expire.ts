@@ -17,7 +17,7 @@ export const expireJobOf = <T extends Transfer<R>, R extends AnyRequest>(
   decide: (object, version, facts) => {
     const isOverdue = (one: R): boolean => isActive(one) && requests.expiryOf(one) <= facts.now.ms
     if (!object.return_requests.some(isOverdue)) return decision({})
-    const outcome = requests.rejectedFor("customer_no_response")
+    const outcome = requests.rejected({ reason: "customer_no_response" }, "service")
     const return_requests = object.return_requests.map((one) =>
       isOverdue(one) ? resolveRequest(one, outcome, facts) : one
     )

@@ -8,53 +8,107 @@ import {
   type AnyRequest,
   anotherRequest,
   isActive,
-  type OutcomeOf,
   resolveActive,
   resolveRequest
 } from "../../return-request/ReturnRequest.ts"
 import { withMessage } from "../../return-request/Unsent.ts"
-import { alongside, type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
+import { alongside, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
+import type { RejectionOf, Stated } from "../model/Network.ts"
 import { requestQueue } from "../model/Queues.ts"
-import { neededForReturn, refusalOf, refusalOfReturned, refuse } from "../model/Refuse.ts"
+import { neededForReturn, refusalOf, refusalOfReturn, refuse } from "../model/Refuse.ts"
 import type { Transfer } from "../model/Transfer.ts"
 
 const REQUEST = "request_return"
+const REJECT = "reject_return_request"
+
+/** Objection of a network to a request about a payment, if any. */
+type Objection<T> = (one: T) => Rejection | undefined
+
+const none = (): undefined => undefined
+
+/** Deciders of the return requests for the payments of a network. */
+export interface Requests<T extends Transfer<R>, R extends AnyRequest> {
+  /** Asks the other bank to return a posted outgoing payment, which also gets the fields of `more`. */
+  readonly ask: (
+    id: string,
+    stated: Stated<R["reason"]>,
+    more: Partial<T>,
+    facts: Facts,
+    objection?: Objection<T>
+  ) => MoveResult<T>
+  /**
+   * Receives a return request for a posted incoming payment idempotently. The service rejects it at once while another one
+   * is active, and when nothing is left to return. A simulated request has no message.
+   */
+  readonly receive: (
+    id: string,
+    stated: Stated<R["reason"]> & { readonly message?: string },
+    facts: Facts
+  ) => MoveResult<T>
+  /** Rejects the active request for a payment: the client that of the other bank, or the other bank ours. */
+  readonly reject: (
+    id: string,
+    by: "client" | "counterparty",
+    stated: Stated<RejectionOf<R>>,
+    facts: Facts,
+    objection?: Objection<T>
+  ) => MoveResult<T>
+}
+
+/** Makes the deciders of the return requests for the payments of a network. */
+export const requestsOf = <T extends Transfer<R>, R extends AnyRequest>(transfers: Transfers<T, R>): Requests<T, R> => {
+  const { answer, requests, resource } = transfers
+  return {
+    ask: (id, stated, more, facts, objection = none) =>
+      Result.gen(function* () {
+        const before = yield* found(resource, id, facts)
+        const refusal = objection(before.object) ?? obstacleToRequest(transfers, before.object)
+        if (refusal !== undefined) return yield* Result.fail(refusal)
+        return yield* asked(transfers, before, requests.made(stated, "pending", facts), more, facts)
+      }),
+    receive: (id, { message, ...stated }, facts) =>
+      Result.flatMap(found(resource, id, facts), (before) =>
+        received(transfers, before, requests.made(stated, "response_needed", facts), message, facts)
+      ),
+    reject: (id, by, stated, facts, objection = none) =>
+      Result.flatMap(
+        withActiveOf(transfers, id, by === "client" ? "incoming" : "outgoing", REJECT, facts),
+        (before) => {
+          const { object } = before
+          const refusal = objection(object)
+          if (refusal !== undefined) return Result.fail(refusal)
+          const return_requests = resolveActive(object.return_requests, requests.rejected(stated, by), facts)
+          return Result.succeed(answer(before, { ...object, return_requests }, facts))
+        }
+      )
+  }
+}
 
 /** Returns the reason that the bank may not ask for the return of a payment: one request is active at a time. */
-export const obstacleToRequest = <T extends Transfer<R>, R extends AnyRequest>(
+const obstacleToRequest = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
   one: T
 ): Rejection | undefined => {
   const legal = neededForReturn(transfers, one, "outgoing")
-  if (legal !== undefined) return refusalOf(transfers, one, REQUEST, legal)
-  if (one.return_requests.some(isActive)) {
-    return refusalOf(transfers, one, REQUEST, "request_resolved", transfers.requests.conflict)
-  }
-  return transfers.returns.isReturned(one) ? refusalOfReturned(transfers, one, REQUEST) : undefined
+  const isPending = legal === undefined && one.return_requests.some(isActive)
+  return isPending
+    ? refusalOf(transfers, one, REQUEST, "request_resolved", transfers.requests.conflict)
+    : refusalOfReturn(transfers, one, REQUEST, legal)
 }
 
-/** Asks the other bank to return a posted outgoing payment: adds a request, with `more` of the payment. */
-export const requestReturnOf = <T extends Transfer<R>, R extends AnyRequest>(
+const asked = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
   before: Versioned<T>,
   request: R,
   more: Partial<T>,
   facts: Facts
 ): MoveResult<T> =>
-  Result.gen(function* () {
-    const { object } = before
-    const obstacle = obstacleToRequest(transfers, object)
-    if (obstacle !== undefined) return yield* Result.fail(obstacle)
-    yield* anotherRequest(object.return_requests, transfers.requests.parameter)
-    const after = withRequest({ ...object, ...more }, request)
-    return alongside(transfers.revise(before, after, facts), deadlineOf(transfers, object, request))
+  Result.map(anotherRequest(before.object.return_requests, `${transfers.resource.kind}_id`), () => {
+    const after = withRequest({ ...before.object, ...more }, request)
+    return alongside(transfers.revise(before, after, facts), deadlineOf(transfers, before.object, request))
   })
 
-/**
- * Receives a return request for a posted incoming payment idempotently. The service rejects it at once while another one
- * is active, and when nothing is left to return. A simulated request has no message.
- */
-export const receiveRequestOf = <T extends Transfer<R>, R extends AnyRequest>(
+const received = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
   before: Versioned<T>,
   request: R,
@@ -67,11 +121,11 @@ export const receiveRequestOf = <T extends Transfer<R>, R extends AnyRequest>(
     if (message !== undefined && request_messages.includes(message)) return unmoved(object)
     const legal = neededForReturn(transfers, object, "incoming")
     if (legal !== undefined) return yield* refuse(transfers, object, "receive_return_request", legal)
-    yield* anotherRequest(object.return_requests, transfers.requests.parameter)
+    yield* anotherRequest(object.return_requests, `${transfers.resource.kind}_id`)
     const asked = withRequestMessage(object, message)
     const reason = transfers.requests.objectionTo(object)
     if (reason !== undefined) {
-      const rejected = resolveRequest(request, transfers.requests.rejectedFor(reason), facts)
+      const rejected = resolveRequest(request, transfers.requests.rejected({ reason }, "service"), facts)
       return transfers.revise(before, withRequest(asked, rejected), facts)
     }
     const moved = yield* transfers.moveAs(before, withRequest(asked, request), "ask_back", facts)
@@ -98,17 +152,6 @@ export const deadlineOf = <T extends Transfer<R>, R extends AnyRequest>(
 ): Partial<Decision> => ({
   timers: [{ queue: requestQueue(resource), object_id: id, due_at_ms: requests.expiryOf(request) }]
 })
-
-/** Resolves the active request of a payment by an outcome: the answer of the other bank, or of the client to it. */
-export const resolveRequestOf = <T extends Transfer<R>, R extends AnyRequest>(
-  { answer }: Transfers<T, R>,
-  before: Versioned<T>,
-  outcome: OutcomeOf<R>,
-  facts: Facts
-): Moved<T> => {
-  const return_requests = resolveActive(before.object.return_requests, outcome, facts)
-  return answer(before, { ...before.object, return_requests }, facts)
-}
 
 /** Returns the payment of a direction that has an active return request, for the request `on`. */
 export const withActiveOf = <T extends Transfer<R>, R extends AnyRequest>(

@@ -1,19 +1,15 @@
 import { Schema } from "effect"
-import { command, listing } from "../../../../operation/Define.ts"
-import { inPartition } from "../../../../operation/InProgram.ts"
 import { listOf } from "../../../../operation/Page.ts"
-import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { Uetr } from "../../transfer/model/Message.ts"
+import { receivingOf, searchOf } from "../../transfer/operations/Arrivals.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
-import { inV2 } from "../model/Move.ts"
 import { operatedWires } from "../model/Operated.ts"
-import { wireTransfers } from "../model/Transfers.ts"
+import { wireRequests, wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
 import { RejectionV2 } from "../returns/Fields.ts"
-import { receiveRequest, rejectRequest } from "../returns/Request.ts"
 import { WireStatus } from "../tables/Transitions.ts"
 import {
   Arrived,
@@ -38,27 +34,16 @@ const lists = listOf(wire, WireV2, {
   message_identification: Schema.optionalKey(ImadForm)
 })
 
-/**
- * Operations for messages of the network from the operator's adapter, and the search for the wires that they concern.
- */
+/** Operations for messages of the network from the operator's adapter, and the search for the wires that they concern. */
 export const wireIncomingOperations = [
-  command({
-    ...inPartition({}),
-    name: "wire.receive",
-    role: "move_money",
+  receivingOf(operatedWires, {
     summary: "Books a transfer from the network idempotently, or sends it back.",
-    at: ["POST", "/operator/v1/programs/:program_id/wires/receive"],
     body: Arrived,
-    output: WireV2,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
-    reads: ({ body }) => arrivedReads(body),
-    follow: ({ body }, facts) => {
-      const number = findNumber(body, facts)?.object
-      return { ...creditorReads.follow(body, number, facts), positions: number === undefined ? [] : [number.id] }
-    },
-    conclude: ({ body }, facts) => creditorReads.conclude(body, findNumber(body, facts)?.object, facts),
-    decide: ({ body }, facts) => inV2(receiveArrived(body, facts))
+    reads: arrivedReads,
+    ...creditorReads,
+    decide: receiveArrived
   }),
   ...messageOperationsOf(operatedWires, {
     outcome: "the outcome of an outgoing wire at the network idempotently",
@@ -81,23 +66,22 @@ export const wireIncomingOperations = [
     },
     request: {
       body: ArrivedRequest,
-      decide: receiveRequest,
+      decide: (id, { message_identification: message, ...stated }, facts) =>
+        wireRequests.receive(id, { ...stated, message }, facts),
       rejects: [...rejects, "limit_exceeded"],
       emits: ["wire.return_request_response_needed"]
     },
     rejection: {
       body: RejectionV2,
-      decide: (id, stated, facts) => rejectRequest(id, "outgoing", { reason: "customer_requested", ...stated }, facts),
+      decide: (id, stated, facts) =>
+        wireRequests.reject(id, "counterparty", { reason: "customer_requested", ...stated }, facts),
       rejects,
       emits: []
     }
   }),
-  listing({
-    ...inPartition({}),
+  searchOf(operatedWires, {
     ...lists,
-    name: "wire.list_of_program",
     summary: "Lists a program's wires, newest first, optionally by UETR or IMAD.",
-    at: ["GET", "/operator/v1/programs/:program_id/wires"],
     view: viewV2
   })
 ] as const

@@ -1,13 +1,12 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
-import { alongside } from "../../transfer/model/Move.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { type Wire, wire } from "../model/Wire.ts"
+import { wireFailures } from "../outgoing/Original.ts"
 import { postReturn } from "../returns/Receive.ts"
 import { sendBack } from "../returns/Return.ts"
 import { debtorAccountOf } from "./Receive.ts"
@@ -25,6 +24,5 @@ export const postIncoming = (before: Versioned<Wire>, facts: Facts): WireResult 
   const isListed = isBlocked(debtorAccountOf(before.object), "receive", facts)
   const reason = closedBy(kept.place, facts) ?? (isListed ? "per_agent_request" : undefined)
   if (status !== "under_review" || reason === undefined) return moveWire(before, "post", {}, facts)
-  const { more, parts } = sendBack(before.object, { reason }, facts)
-  return Result.map(moveWire(before, "reject", more, facts), (one) => alongside(one, parts))
+  return wireFailures.refuse(before, {}, () => sendBack(before.object, { reason }, facts), facts)
 }

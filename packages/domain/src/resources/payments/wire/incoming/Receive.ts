@@ -6,8 +6,9 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { creditedTo, obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { obstacleToCredit } from "../../transfer/incoming/Credit.ts"
 import { alongside } from "../../transfer/model/Move.ts"
+import { ofNumber } from "../../transfer/model/Transfer.ts"
 import { type Agent, accountAt } from "../model/Agent.ts"
 import { createWire, type WireDecision } from "../model/Move.ts"
 import { instructionOf, newUetr, simulatedImad } from "../model/Number.ts"
@@ -89,7 +90,7 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
   const amount = { settlement_amount: stated.amount, instructed_amount: stated.amount }
   const fields: NewFields<Wire> = {
     id,
-    ...creditedTo(number),
+    ...ofNumber(number, "incoming"),
     type: "transfer",
     settlement_date,
     amounts: { ...amount, settlement_currency_code: "USD", instructed_currency_code: "USD" },

@@ -3,20 +3,15 @@ import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { isActive, type OutcomeOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import type { Stated } from "../../transfer/model/Network.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 
 /** Time to answer a return request: ten banking days (S124). */
 const ANSWER: Deadline = { from: "request", days: 10, unit: "banking", until: "midnight", source: "S124" }
 
-/** Terms of a return request. */
-export interface StatedRequest {
-  readonly reason: ReturnRequest["reason"]
-  readonly additional_information?: string
-}
-
 /** Creates a return request of a status, with its deadline. */
 export const newRequest = (
-  { reason, additional_information: details }: StatedRequest,
+  { reason, additional_information: details }: Stated<ReturnRequest["reason"]>,
   status: "pending" | "response_needed",
   facts: Facts
 ): ReturnRequest => ({

@@ -1,9 +1,10 @@
 import { add, type Cents, subtract } from "../../../../kernel/Money.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
+import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"
 import { wireMoney } from "./Money.ts"
-import { expiryOf } from "./Requests.ts"
+import { expiryOf, newRequest } from "./Requests.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 import { SUSPENSE } from "./SuspenseItem.ts"
 import { amountOf, type Wire, wire } from "./Wire.ts"
@@ -31,9 +32,14 @@ export const wireTransfers: Transfers<Wire, ReturnRequest, WireTrigger> = transf
       counted: ({ kept, ...one }, back) => ({ ...one, kept: { ...kept, returned: add(kept.returned, amountOf(back)) } })
     },
     requests: {
-      parameter: "wire_id",
       expiryOf,
-      rejectedFor: (rejection_reason) => ({ status: "rejected", resolved_by: "service", rejection_reason }),
+      made: newRequest,
+      rejected: ({ reason, additional_information: rejection_details }, resolved_by) => ({
+        status: "rejected",
+        resolved_by,
+        rejection_reason: reason,
+        ...(rejection_details !== undefined && { rejection_details })
+      }),
       acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
       objectionTo: (one) => {
         if (one.return_requests.some(isActive)) return "awaiting_reply"
@@ -42,3 +48,6 @@ export const wireTransfers: Transfers<Wire, ReturnRequest, WireTrigger> = transf
     }
   }
 )
+
+/** Return requests for wires. */
+export const wireRequests: Requests<Wire, ReturnRequest> = requestsOf(wireTransfers)

@@ -235,3 +235,11 @@ export const wire = resource<Wire, WireTrigger>({
 
 /** Amount of a wire in cents. */
 export const amountOf = ({ amounts }: Pick<Wire, "amounts">): Cents => amounts.settlement_amount
+
+/** Returns the amounts of a wire that is instructed in dollars. */
+export const inDollars = (amount: Cents): Wire["amounts"] => ({
+  settlement_amount: amount,
+  settlement_currency_code: "USD",
+  instructed_amount: amount,
+  instructed_currency_code: "USD"
+})

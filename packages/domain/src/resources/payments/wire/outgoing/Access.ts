@@ -1,24 +1,23 @@
-import { Schema } from "effect"
-import { idOf } from "../../../../kernel/Resource.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
-import { WireV1, WireV2, wire } from "../model/Wire.ts"
+import type { PartnerPayments } from "../../transfer/operations/Change.ts"
+import { inV1, inV2, type WireResult } from "../model/Move.ts"
+import { type Wire, WireV1, WireV2, wire } from "../model/Wire.ts"
 
-/** Path parameters of operations on one wire. */
-export const byWire = Schema.Struct({ wire_id: idOf("wire") })
+const scope = "wire/read_write"
 
-/** Input of an operation on one wire. */
-export interface ByWire {
-  readonly params: typeof byWire.Type
+/** Wires as partners see them on v1. */
+export const v1: PartnerPayments<Wire, WireResult> = {
+  resource: wire,
+  path: "/v1/wires",
+  nameOf: (verb) => `wire.${verb}`,
+  common: { scope, output: WireV1, unparsable_status: 422 },
+  answer: inV1
 }
 
-/** Reads the wire of the path. */
-export const itself = ({ params }: ByWire): CommandReads => ({ objects: [{ kind: wire.kind, id: params.wire_id }] })
-
-/** Access of partners that move wires. */
-const write = { scope: "wire/read_write" } as const
-
-/** Parts of every v1 operation that changes wires. */
-export const v1 = { ...write, output: WireV1, unparsable_status: 422 } as const
-
-/** Parts of every v2 operation that changes wires. */
-export const v2 = { ...write, output: WireV2 } as const
+/** Wires as partners see them on v2. */
+export const v2: PartnerPayments<Wire, WireResult> = {
+  resource: wire,
+  path: "/v2/wires",
+  nameOf: (verb) => `wire.${verb}_v2`,
+  common: { scope, output: WireV2 },
+  answer: inV2
+}

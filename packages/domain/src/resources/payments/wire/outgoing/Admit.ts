@@ -1,14 +1,13 @@
 import type { Cents } from "../../../../kernel/Money.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
-import { type Admitted, admitted, shortfallOf } from "../../transfer/outgoing/Admit.ts"
+import { shortfallOf } from "../../transfer/outgoing/Create.ts"
 import { accountAt } from "../model/Agent.ts"
 import type { Wire } from "../model/Wire.ts"
 
 /** Rejection of a wire. */
-type Refusal = NonNullable<Wire["rejection"]>
+export type Refusal = NonNullable<Wire["rejection"]>
 
 /** Rejection of a wire to an account on the negative list. */
 export const BLOCKED = {
@@ -29,17 +28,13 @@ export const accountPaidBy = ({ type, creditor, creditor_agent }: Wire): Partial
   return accountAt(account_identifier.value, creditor_agent)
 }
 
-/** Checks a new wire against the negative list, the funds and the limit of its account number. */
-export const admitWire = (
+/** Returns the rejection of a wire to an account on the negative list, or from an account number that lacks funds. */
+export const obstacleToSend = (
   creditor: Partial<AccountElsewhere>,
+  place: string,
   amount: Cents,
-  number: AccountNumber,
   facts: Facts
-): Admitted<Refusal> => {
-  const obstacle = isBlocked(creditor, "send", facts) ? BLOCKED : unfundedBy(number.id, amount, facts)
-  const refused = (reason: Refusal["reason"], text: string): Refusal => ({ reason, additional_information: text })
-  return admitted<Refusal>(obstacle, [number, "wire", amount], refused, facts)
-}
+): Refusal | undefined => (isBlocked(creditor, "send", facts) ? BLOCKED : unfundedBy(place, amount, facts))
 
 /** Returns the rejection of a wire whose account number lacks funds. */
 export const unfundedBy = (place: string, amount: Cents, facts: Facts): Refusal | undefined => {

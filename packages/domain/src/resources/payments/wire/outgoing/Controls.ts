@@ -5,7 +5,7 @@ import type { Agent } from "../model/Agent.ts"
 /** True if the controls of an account number admit a creditor: by routing number at home, by BIC abroad. */
 export const admitsCreditor = (
   controls: Controls["wire_controls"],
-  { value: account }: { readonly value: string },
+  account: string,
   { routing_number, business_identifier_code = "" }: Agent
 ): boolean =>
   routing_number === undefined

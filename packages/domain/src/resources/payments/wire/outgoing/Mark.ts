@@ -1,12 +1,11 @@
 import { Result } from "effect"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import { alongside, unmoved } from "../../transfer/model/Move.ts"
-import { refuse } from "../../transfer/model/Refuse.ts"
+import type { Marks } from "../../transfer/operations/Mark.ts"
+import { type Unmarking, unmarkedOf } from "../../transfer/outgoing/Change.ts"
 import { moveWire, reviseWire, type WireResult } from "../model/Move.ts"
 import { wireTransfers } from "../model/Transfers.ts"
-import { wire } from "../model/Wire.ts"
-import { atTime } from "./Send.ts"
+import { type Wire, wire } from "../model/Wire.ts"
 
 /**
  * Marks an outgoing wire that the network has: it is booked as a sent one, and is not handed over. `receive_status` then
@@ -21,14 +20,18 @@ export const markWireSent = (id: string, facts: Facts): WireResult =>
       : moveWire(before, "mark_sent", { kept: marked }, facts)
   })
 
-/** Hands a wire to the network that the database shows as sent, and that the network does not have. */
-export const markWireUnsent = (id: string, facts: Facts): WireResult =>
-  Result.flatMap(found(wire, id, facts), (before) => {
-    const { direction, kept, status } = before.object
-    if (direction !== "outgoing") return refuse(wireTransfers, before.object, "mark_unsent", "outgoing")
-    if (status !== "processing") return refuse(wireTransfers, before.object, "mark_unsent", ["processing"])
-    const { marked_sent: isMarked, ...unmarked } = kept
-    if (isMarked !== true) return Result.succeed(unmoved(before.object))
-    const timers = atTime(before.object, facts.now.ms)
-    return Result.succeed(alongside(reviseWire(before, { kept: unmarked }, facts), { timers }))
-  })
+const unmarking: Unmarking<Wire> = {
+  needed: ({ status }) => (status === "processing" ? undefined : ["processing"]),
+  unmark: (before, facts) => {
+    const { marked_sent: _, ...kept } = before.object.kept
+    return reviseWire(before, { kept }, facts)
+  }
+}
+
+/** Marks of wires by what the network has. A wire that it lacks is handed over. */
+export const wireMarks: Marks<Wire> = {
+  sent: markWireSent,
+  unsent: (id, facts) => unmarkedOf(wireTransfers, id, unmarking, facts),
+  word: "sent",
+  emits: ["wire.processing"]
+}

@@ -1,22 +1,17 @@
 import { Result } from "effect"
 import { subtract } from "../../../../kernel/Money.ts"
-import type { Ref, Versioned } from "../../../../kernel/Resource.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
+import { type Failures, failuresOf, originalOf } from "../../transfer/Failures.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { originalOf, originalReadsOf, withdrawalRefsOf, withdrawnOf } from "../../transfer/Original.ts"
 import { deadlineOf } from "../../transfer/returns/Request.ts"
 import { moveWire, reviseWire, type WireDecision } from "../model/Move.ts"
 import { withdrawAcceptance } from "../model/Requests.ts"
 import { openItem, SUSPENSE } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
-
-/** Takes a failed wire off the usage of limits, or a failed return off its original. */
-export const withdrawnFromOriginal = (one: Wire, facts: Facts): Partial<Decision> =>
-  withdrawnOf(wireTransfers, one, (original) => undone(original, one, facts), facts)
 
 /**
  * Takes a failed return off its original: its amount no longer counts as returned, and the request that it accepted is
@@ -48,6 +43,9 @@ const reopened = (original: Versioned<Wire>, one: Wire, more: Pick<Wire, "kept">
   return alongside(changed, deadlineOf(wireTransfers, original.object, request))
 }
 
+/** Failures of wires. */
+export const wireFailures: Failures<Wire> = failuresOf(wireTransfers, undone)
+
 /** Names the IMAD of the return wire on a rejected original (spec, "Wire", `rejection.message_identification`). */
 export const namedOnOriginal = (one: Wire, imad: string, facts: Facts): Partial<Decision> => {
   const original = originalOf(wireTransfers, one, facts)
@@ -55,9 +53,3 @@ export const namedOnOriginal = (one: Wire, imad: string, facts: Facts): Partial<
   const rejection = { ...original.object.rejection, message_identification: imad }
   return { changes: reviseWire(original, { rejection }, facts).decision.changes }
 }
-
-/** Refers to the objects that change when a wire fails: the wire that it returns, or the usage of limits. */
-export const withdrawalRefs = (one: Wire): ReadonlyArray<Ref> => withdrawalRefsOf(wireTransfers, one)
-
-/** Reads {@link withdrawalRefs} of a loaded wire. */
-export const originalReads = (id: string, facts: Facts): CommandReads => originalReadsOf(wireTransfers, id, facts)

@@ -1,4 +1,4 @@
-import { Effect, Result } from "effect"
+import { Result } from "effect"
 import { fedwireDay, fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, decision, together } from "../../../../operation/Decision.ts"
@@ -7,28 +7,23 @@ import type { Job } from "../../../../operation/Job.ts"
 import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { openException } from "../../exception/model/PaymentException.ts"
 import { outflowReads } from "../../limits/Outflow.ts"
-import { placeReads } from "../../suspense/PostReads.ts"
 import { isClosed } from "../../transfer/model/Money.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { nextStepAt, sendQueue } from "../../transfer/model/Queues.ts"
-import { countedOutflow } from "../../transfer/outgoing/Outflow.ts"
+import { countedOutflow, sendJobOf } from "../../transfer/outgoing/Send.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { cycleDateOf } from "../model/Number.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"
-import { amountOf, type Wire, wire } from "../model/Wire.ts"
+import { amountOf, type Wire } from "../model/Wire.ts"
 import { WireRail } from "../model/WireRail.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
 import { creditorReads, needsReview } from "./AutomaticReview.ts"
-import { namedOnOriginal, withdrawalRefs, withdrawnFromOriginal } from "./Original.ts"
+import { namedOnOriginal, wireFailures } from "./Original.ts"
 import { LIMIT_REST_MS, nextPollAt, REST_MS } from "./Queue.ts"
 
-/** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
-export const sendJob: Job<Wire, WireAnswer | undefined, WireRail> = {
-  queue: sendQueue(wire),
-  resource: wire,
+const sending = sendJobOf(wireTransfers, WireRail, {
   emits: [
     "wire.under_review",
     "wire.scheduled",
@@ -38,19 +33,19 @@ export const sendJob: Job<Wire, WireAnswer | undefined, WireRail> = {
     "wire.canceled",
     "wire.return_request_response_needed"
   ],
-  reads: (one, { settings }) => {
-    const { objects, positions } = placeReads(one.kept.place)
-    const checked =
-      one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
-    const creditor = one.status === "created" ? creditorReads(one, settings) : []
-    return { objects: [...objects, ...withdrawalRefs(one), ...checked, ...creditor], positions }
+  isAwaited: ({ status }) => status === "processing",
+  isPlaced: () => true,
+  checked: (one, settings) => {
+    if (one.status === "created") return creditorReads(one, settings)
+    return one.status === "scheduled" ? [...blockedReads(accountPaidBy(one)), ...outflowReads("fedwire", settings)] : []
   },
+  step: (before, answer, facts) => stepOf(before, answer, facts)
+})
+
+/** Moves outgoing wires from creation to their outcome, and carries out the cancellations requested on v1. */
+export const sendJob: Job<Wire, WireAnswer | undefined, WireRail> = {
+  ...sending,
   retryAfter: (one, nowMs) => nextPollAt(nowMs, handedOverAt(one)) - nowMs,
-  ask: (programId, one) =>
-    one.status === "processing" && one.kept.marked_sent !== true
-      ? Effect.flatMap(WireRail, (rail) => rail.send(programId, one))
-      : Effect.succeed(undefined),
-  decide: (object, version, facts, answer) => stepOf({ object, version }, answer, facts),
   taken: ({ kept, ...one }, version, facts, answer) => {
     const step = stepOf({ object: { ...one, kept: { ...kept, message_taken: true } }, version }, answer, facts)
     return answer?._tag === "Settled" ? together([step, takenMessage(one.id, answer.imad, facts)]) : step
@@ -68,7 +63,7 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
     case "scheduled":
       return sendWhenOpen(before, facts)
     case "cancel_pending":
-      return cancelWire(before, facts).decision
+      return wireFailures.mustFail(before, "cancel", {}, facts).decision
     case "processing":
       return answer === undefined ? decision({}) : settleWire(before, answer, facts).decision
     default:
@@ -87,21 +82,21 @@ export const scheduleWire = (before: Versioned<Wire>, facts: Facts): WireResult 
   const { refusal } = before.object.kept
   if (refusal !== undefined) return moveWire(before, "reject", { rejection: refusal }, facts)
   const day = fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff)
-  const timers = atTime(before.object, Math.max(day.opens_ms, facts.now.ms + REST_MS))
+  const step = wireTransfers.stepAt(before.object, Math.max(day.opens_ms, facts.now.ms + REST_MS))
   const moved = moveWire(before, "schedule", { settlement_date: day.date }, facts)
-  return Result.map(moved, (one) => alongside(one, { timers }))
+  return Result.map(moved, (one) => alongside(one, step))
 }
 
 // A wire created before the cutoff is sent until Fedwire itself closes; after an outage it is sent on the next day.
 const sendWhenOpen = (before: Versioned<Wire>, facts: Facts): Decision => {
   // The account may have been put on the list while the wire waited.
-  if (isBlocked(accountPaidBy(before.object), "send", facts)) return rejectUnsent(before, BLOCKED, facts).decision
+  if (isBlocked(accountPaidBy(before.object), "send", facts)) return unsent(before, BLOCKED, facts).decision
   const { date: today } = fedwireDayFor(facts.now.ms)
   const { settlement_date } = before.object
   const day = fedwireDay(today > settlement_date ? today : settlement_date)
   if (facts.now.ms >= day.opens_ms) return sendWithinLimit(before, day.date, facts).decision
   const moved = reviseWire(before, { settlement_date: day.date }, facts)
-  return alongside(moved, { timers: atTime(before.object, day.opens_ms) }).decision
+  return alongside(moved, wireTransfers.stepAt(before.object, day.opens_ms)).decision
 }
 
 // A wire beyond the limit of the bank waits: failed payments release part of the limit, and the next day has a new one.
@@ -109,21 +104,22 @@ const sendWithinLimit = (before: Versioned<Wire>, day: string, facts: Facts): Wi
   const { object } = before
   const sent = countedOutflow(wireTransfers, object, { network: "fedwire", day }, facts)
   if (Result.isFailure(sent)) {
-    if (sent.failure === "too_large") return rejectUnsent(before, TOO_LARGE, facts)
-    return { payment: object, decision: decision({ timers: atTime(object, facts.now.ms + LIMIT_REST_MS) }) }
+    if (sent.failure === "too_large") return unsent(before, TOO_LARGE, facts)
+    return { payment: object, decision: decision(wireTransfers.stepAt(object, facts.now.ms + LIMIT_REST_MS)) }
   }
   const { counted, parts } = sent.success
   return alongside(processWire({ ...before, object: counted }, day, facts), parts)
 }
 
-const rejectUnsent = (before: Versioned<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireDecision =>
-  alongside(mustMoveWire(before, "reject", { rejection }, facts), withdrawnFromOriginal(before.object, facts))
+const unsent = (before: Versioned<Wire>, rejection: Wire["rejection"], facts: Facts): WireDecision =>
+  wireFailures.mustFail(before, "reject", { rejection }, facts)
 
 /** Turns the hold of a wire into a posting and hands the wire to the network. */
 export const processWire = (before: Versioned<Wire>, settlementDate: string, facts: Facts): WireDecision =>
-  alongside(mustMoveWire(before, "process", handedOver(before.object, settlementDate, facts), facts), {
-    timers: atTime(before.object, facts.now.ms)
-  })
+  alongside(
+    mustMoveWire(before, "process", handedOver(before.object, settlementDate, facts), facts),
+    wireTransfers.stepAt(before.object, facts.now.ms)
+  )
 
 const handedOver = ({ kept }: Wire, settlement_date: string, { now }: Facts) => ({
   settlement_date,
@@ -139,7 +135,7 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
     case "Pending":
       return {
         payment: before.object,
-        decision: decision({ timers: atTime(before.object, nextPollAt(facts.now.ms, handedOverAt(before.object))) })
+        decision: decision(wireTransfers.stepAt(before.object, nextPollAt(facts.now.ms, handedOverAt(before.object))))
       }
     case "Settled":
       return postWire(before, answer, facts)
@@ -149,8 +145,8 @@ export const settleWire = (before: Versioned<Wire>, answer: WireAnswer, facts: F
         reason: rejectionOf(code),
         additional_information: additional_information ?? `The network rejected the wire with the code ${code}.`
       }
-      const moved = mustMoveWire(before, "reject", { rejection }, facts)
-      return alongside(moved, withdrawnFromOriginal(before.object, facts), homelessMoney(before.object, facts))
+      const failed = wireFailures.mustFail(before, "reject", { rejection }, facts)
+      return alongside(failed, homelessMoney(before.object, facts))
     }
   }
 }
@@ -176,10 +172,3 @@ const postWire = (
 // The network may settle later than planned, but not on a future day.
 const isLater = (settled: string | undefined, planned: string, { now }: Facts): settled is string =>
   settled !== undefined && settled > planned && settled <= fedwireDayFor(now.ms).date
-
-/** Cancels a wire, releases its hold, and removes it from the limits and the original that it counts towards. */
-export const cancelWire = (before: Versioned<Wire>, facts: Facts): WireDecision =>
-  alongside(mustMoveWire(before, "cancel", {}, facts), withdrawnFromOriginal(before.object, facts))
-
-/** Sets the time of the next step of a wire. */
-export const atTime = (one: Wire, dueAtMs: number): Decision["timers"] => nextStepAt(wire, one, dueAtMs)

@@ -1,115 +1,83 @@
 import { Result } from "effect"
-import type { Cents } from "../../../../kernel/Money.ts"
-import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { changeOf } from "../../transfer/operations/Change.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
-import { inV1, inV2 } from "../model/Move.ts"
+import type { WireResult } from "../model/Move.ts"
+import { wireRequests } from "../model/Transfers.ts"
 import { wire } from "../model/Wire.ts"
-import { type ByWire, byWire, itself, v1, v2 } from "../outgoing/Access.ts"
+import { v1, v2 } from "../outgoing/Access.ts"
 import { reasonOf } from "../tables/Reasons.ts"
 import { explained } from "./Explained.ts"
 import { RejectionV1, RejectionV2, ReturnRequestBody, ReturnV1, ReturnV2, type SimulatedReturnV1 } from "./Fields.ts"
-import { rejectRequest, requestReturn } from "./Request.ts"
 import { returnWire } from "./Return.ts"
 
-const keyed = { idempotency: { key: "required", min_length: 1 }, params: byWire, reads: itself } as const
-
-const returning = {
-  ...keyed,
-  emits: ["wire.created", "wire.rejected"],
-  follow: ({ params }: ByWire, facts: Facts) => positionReadsOf(wire, params.wire_id, facts)
-} as const
-
 /** Returns the terms of a v1 body, whose reason is an ISO code. */
-export const termsOf = (body: typeof SimulatedReturnV1.Type) => ({
-  reason: reasonOf(body.return_code),
-  ...amountIn(body),
-  ...(body.return_additional_information !== undefined && {
-    additional_information: body.return_additional_information
-  })
+export const termsOf = ({
+  amount,
+  return_additional_information: additional_information,
+  return_code
+}: typeof SimulatedReturnV1.Type) => ({
+  reason: reasonOf(return_code),
+  ...(amount !== undefined && { amount }),
+  ...(additional_information !== undefined && { additional_information })
 })
 
-const amountIn = ({ amount }: { readonly amount?: Cents }) => (amount === undefined ? {} : { amount })
+/** Rejects the active return request for a wire, by the client or the other bank. */
+export const rejectRequest =
+  (by: "client" | "counterparty") =>
+  (id: string, body: typeof RejectionV2.Type, facts: Facts): WireResult =>
+    Result.flatMap(explained(body), () => wireRequests.reject(id, by, { reason: "customer_requested", ...body }, facts))
 
-const namesV1 = { version: "v1", information: "return_additional_information" } as const
-const namesV2 = { version: "v2", information: "additional_information" } as const
+const returning = {
+  verb: "return",
+  key: "required",
+  emits: ["wire.created", "wire.rejected"],
+  follow: (id: string, facts: Facts) => positionReadsOf(wire, id, facts)
+} as const
+
+const asking = {
+  verb: "request_return",
+  summary: "Asks the other bank to return an outgoing wire.",
+  key: "required",
+  body: ReturnRequestBody,
+  decide: (id: string, { metadata, ...stated }: typeof ReturnRequestBody.Type, facts: Facts) =>
+    Result.flatMap(explained(stated), () =>
+      wireRequests.ask(id, stated, metadata === undefined ? {} : { metadata }, facts)
+    )
+} as const
+
+const rejecting = {
+  verb: "reject_return_request",
+  summary: "Rejects the return request of an incoming wire.",
+  key: "required",
+  decide: rejectRequest("client")
+} as const
 
 /** Returns and return requests on v1. */
 export const wireReturnsV1 = [
-  command({
-    ...v1,
+  changeOf(v1, {
     ...returning,
-    name: "wire.return",
     summary: "Returns an incoming wire, in whole or in part, and accepts its return request.",
-    at: ["POST", "/v1/wires/:wire_id/return"],
     body: ReturnV1,
     rejects: ["operation_not_allowed", "limit_exceeded"],
-    decide: ({ params, body }, facts) => {
-      const { metadata } = body
+    decide: (id, { metadata, ...body }, facts) => {
       const terms = { ...termsOf(body), ...(metadata !== undefined && { metadata }) }
-      return inV1(returnWire(params.wire_id, terms, namesV1, facts))
+      return returnWire(id, terms, { version: "v1", information: "return_additional_information" }, facts)
     }
   }),
-  command({
-    ...v1,
-    ...keyed,
-    name: "wire.request_return",
-    summary: "Asks the other bank to return an outgoing wire.",
-    at: ["POST", "/v1/wires/:wire_id/request_return"],
-    body: ReturnRequestBody,
-    rejects: ["operation_not_allowed", "limit_exceeded"],
-    decide: ({ params, body }, facts) =>
-      inV1(Result.flatMap(explained(body), () => requestReturn(params.wire_id, body, facts)))
-  }),
-  command({
-    ...v1,
-    ...keyed,
-    name: "wire.reject_return_request",
-    summary: "Rejects the return request of an incoming wire.",
-    at: ["POST", "/v1/wires/:wire_id/reject_return_request"],
-    body: RejectionV1,
-    rejects: ["operation_not_allowed"],
-    decide: ({ params, body }, facts) =>
-      inV1(rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts))
-  })
+  changeOf(v1, { ...asking, rejects: ["operation_not_allowed", "limit_exceeded"] }),
+  changeOf(v1, { ...rejecting, body: RejectionV1, rejects: ["operation_not_allowed"] })
 ] as const
 
 /** Returns and return requests on v2. */
 export const wireReturnsV2 = [
-  command({
-    ...v2,
+  changeOf(v2, {
     ...returning,
-    name: "wire.return_v2",
     summary: "Returns an incoming wire or an incoming return, in whole or in part, and accepts its return request.",
-    at: ["POST", "/v2/wires/:wire_id/return"],
     body: ReturnV2,
     rejects: ["object_state_conflict", "limit_exceeded"],
-    decide: ({ params, body }, facts) => inV2(returnWire(params.wire_id, body, namesV2, facts))
+    decide: (id, body, facts) => returnWire(id, body, { version: "v2", information: "additional_information" }, facts)
   }),
-  command({
-    ...v2,
-    ...keyed,
-    name: "wire.request_return_v2",
-    summary: "Asks the other bank to return an outgoing wire.",
-    at: ["POST", "/v2/wires/:wire_id/request_return"],
-    body: ReturnRequestBody,
-    rejects: ["object_state_conflict", "limit_exceeded"],
-    decide: ({ params, body }, facts) =>
-      inV2(Result.flatMap(explained(body), () => requestReturn(params.wire_id, body, facts)))
-  }),
-  command({
-    ...v2,
-    ...keyed,
-    name: "wire.reject_return_request_v2",
-    summary: "Rejects the return request of an incoming wire.",
-    at: ["POST", "/v2/wires/:wire_id/reject_return_request"],
-    body: RejectionV2,
-    rejects: ["object_state_conflict"],
-    decide: ({ params, body }, facts) =>
-      inV2(
-        Result.flatMap(explained(body), () =>
-          rejectRequest(params.wire_id, "incoming", { reason: "customer_requested", ...body }, facts)
-        )
-      )
-  })
+  changeOf(v2, { ...asking, rejects: ["object_state_conflict", "limit_exceeded"] }),
+  changeOf(v2, { ...rejecting, body: RejectionV2, rejects: ["object_state_conflict"] })
 ] as const

@@ -6,7 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { neededToBePosted, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import { receivableOf } from "../../transfer/model/Refuse.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
 import type { Agent } from "../model/Agent.ts"
 import { createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
@@ -16,8 +16,6 @@ import { restOf, wireTransfers } from "../model/Transfers.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { REJECTION_REASONS, type WireReason } from "../tables/Reasons.ts"
 import { anotherReturn, returnFields } from "./Return.ts"
-
-const RECEIVE = "receive_return"
 
 /** Return that another bank sends. */
 export interface ReceivedReturn {
@@ -43,9 +41,7 @@ export const receiveReturn = (
   Result.gen(function* () {
     const { kept } = original.object
     const rest = restOf(original.object)
-    const legal = neededToBePosted(original.object, "outgoing")
-    if (legal !== undefined) return yield* refuse(wireTransfers, original.object, RECEIVE, legal)
-    if (rest === 0) return yield* Result.fail(refusalOfReturned(wireTransfers, original.object, RECEIVE))
+    yield* receivableOf(wireTransfers, original.object)
     const amount = stated.amount ?? rest
     if (amount > rest) return yield* Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
     yield* anotherReturn(original.object)

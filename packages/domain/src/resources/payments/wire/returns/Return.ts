@@ -3,23 +3,24 @@ import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
-import { neededForReturn, refusalOfReturned, refuse } from "../../transfer/model/Refuse.ts"
+import type { SentBack } from "../../transfer/Failures.ts"
+import { neededForReturn, refusalOfReturn } from "../../transfer/model/Refuse.ts"
+import { backOf } from "../../transfer/model/Transfer.ts"
 import { returning } from "../../transfer/returns/Returned.ts"
 import type { WireResult } from "../model/Move.ts"
 import { instructionOf } from "../model/Number.ts"
 import { SUSPENSE } from "../model/SuspenseItem.ts"
 import { restOf, wireTransfers } from "../model/Transfers.ts"
-import { amountOf, type Wire, wire } from "../model/Wire.ts"
+import { amountOf, inDollars, type Wire, wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
 import { explanationFaults } from "./Explained.ts"
-import { returnAmounts, swapped } from "./Swap.ts"
+import { swapped } from "./Swap.ts"
 
 /** Terms of a return: the whole rest of the wire unless an amount is given. */
 export interface StatedReturn {
@@ -53,8 +54,6 @@ export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames,
     return returning(wireTransfers, original, made, made.decision.timers.length > 0, facts)
   })
 
-const RETURN = "return"
-
 const returnable = (
   one: Wire,
   stated: StatedReturn,
@@ -63,10 +62,10 @@ const returnable = (
 ): Result.Result<Cents, Rejection> => {
   const { amount } = stated
   const rest = restOf(one)
-  const legal = neededForReturn(wireTransfers, one, "incoming")
-  if (legal !== undefined) return refuse(wireTransfers, one, RETURN, legal)
-  if (version === "v1" && one.type === "return") return refuse(wireTransfers, one, RETURN, "no_return")
-  if (rest === 0) return Result.fail(refusalOfReturned(wireTransfers, one, RETURN))
+  const isReturn = version === "v1" && one.type === "return"
+  const legal = neededForReturn(wireTransfers, one, "incoming") ?? (isReturn ? "no_return" : undefined)
+  const refusal = refusalOfReturn(wireTransfers, one, "return", legal)
+  if (refusal !== undefined) return Result.fail(refusal)
   const faults: ReadonlyArray<SubError> = [
     ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
     ...explanationFaults(stated, information),
@@ -75,19 +74,13 @@ const returnable = (
   return faults.length > 0 ? Result.fail(reject("parameters_invalid", ...faults)) : Result.succeed(amount ?? rest)
 }
 
-/** Return of a refused incoming wire, and the fields that the refused wire gets by it. */
-export interface SentBack {
-  readonly more: Pick<Wire, "rejection" | "related_wires" | "kept">
-  readonly parts: Partial<Decision>
-}
-
 /** Sends the money of an incoming wire that is being refused back out of suspense. */
 export const sendBack = (
   one: NewFields<Wire>,
   rejection: NonNullable<Wire["rejection"]>,
   facts: Facts,
   reason = reasonOfRejection(rejection)
-): SentBack => {
+): SentBack<Pick<Wire, "rejection" | "related_wires" | "kept">> => {
   const amount = amountOf(one)
   const fields = returnFields(one, { reason, amount }, SUSPENSE, facts)
   const { payment: back, decision: parts } = acceptReturn(fields, facts)
@@ -123,12 +116,10 @@ export const returnFields = (
   const accepts = original.return_requests.findIndex(isActive)
   return {
     id,
-    account_id: original.account_id,
-    account_number_id: original.account_number_id,
-    direction: original.direction === "incoming" ? "outgoing" : "incoming",
+    ...backOf(original),
     type: "return",
     settlement_date: fedwireDayFor(facts.now.ms, facts.settings.wire_cutoff).date,
-    amounts: returnAmounts(stated.amount),
+    amounts: inDollars(stated.amount),
     ...swapped(original),
     payment_identifiers: {
       ...(end_to_end_identification !== undefined && { end_to_end_identification }),
@@ -139,7 +130,6 @@ export const returnFields = (
     remittance_details: {},
     charges: { charge_bearer: "shared" },
     related_wires: { original_wire_id: original.id, return_wire_ids: [] },
-    return_requests: [],
     return: {
       reason,
       code: codeOf(reason),

@@ -1,4 +1,3 @@
-import type { Cents } from "../../../../kernel/Money.ts"
 import type { OtherAgents } from "../model/Agent.ts"
 import type { Wire } from "../model/Wire.ts"
 
@@ -43,11 +42,3 @@ const inReverse = (from: Role, to: Role, agents: OtherAgents): OtherAgents => {
   const stated = NUMBERS.flatMap((number) => agents[`${from}_${number}`] ?? []).reverse()
   return Object.fromEntries(stated.map((agent, at) => [`${to}_${NUMBERS[at]}`, agent]))
 }
-
-/** Returns the amounts of a return, which is in dollars whatever currency the original was instructed in. */
-export const returnAmounts = (amount: Cents): Wire["amounts"] => ({
-  settlement_amount: amount,
-  settlement_currency_code: "USD",
-  instructed_amount: amount,
-  instructed_currency_code: "USD"
-})

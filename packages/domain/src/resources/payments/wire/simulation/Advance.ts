@@ -8,8 +8,8 @@ import { incomingReads, postIncoming } from "../incoming/Post.ts"
 import type { WireResult } from "../model/Move.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { type Wire, wire } from "../model/Wire.ts"
-import { originalReads } from "../outgoing/Original.ts"
-import { cancelWire, processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
+import { wireFailures } from "../outgoing/Original.ts"
+import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
 import { settledAnswer } from "./SimulatedFedwire.ts"
 
 /** Takes a wire to its next status now, also outside the hours of Fedwire; an incoming one is posted. */
@@ -19,7 +19,7 @@ export const advanceWire = (id: string, facts: Facts): WireResult =>
 /** Reads what the next status of a loaded wire may need: its original, its account number and its position. */
 export const advanceReads = (id: string, facts: Facts): CommandReads => {
   const place = incomingReads(id, facts)
-  const { objects = [] } = originalReads(id, facts)
+  const { objects = [] } = wireFailures.reads(id, facts)
   return { ...place, objects: [...(place.objects ?? []), ...objects] }
 }
 
@@ -46,7 +46,7 @@ const nextOf = (before: Versioned<Wire>, facts: Facts): WireResult => {
     case "scheduled":
       return Result.succeed(processWire(before, one.settlement_date, facts))
     case "cancel_pending":
-      return Result.succeed(cancelWire(before, facts))
+      return Result.succeed(wireFailures.mustFail(before, "cancel", {}, facts))
     case "processing":
       return Result.succeed(settleWire(before, settledAnswer(one), facts))
     default:

@@ -1,20 +1,18 @@
-import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
-import { alongside } from "../../transfer/model/Move.ts"
 import { byId, caused, causeOf, only, REASONED, receivedOf, sure, timeOut } from "../../transfer/simulation/Received.ts"
 import { postIncoming } from "../incoming/Post.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
+import { wireRequests } from "../model/Transfers.ts"
 import { viewV1, type Wire, wire } from "../model/Wire.ts"
-import { cancelOutgoing } from "../outgoing/Change.ts"
+import { cancelWire } from "../outgoing/Change.ts"
 import { markWireSent } from "../outgoing/Mark.ts"
-import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { wireFailures } from "../outgoing/Original.ts"
 import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
-import { receiveRequest } from "../returns/Request.ts"
 import { rejectWire } from "../review/Decide.ts"
 import {
   REJECTION_REASONS,
@@ -32,9 +30,7 @@ type Cause = typeof Cause.Type
 const rejecting = { reasons: REJECTION_REASONS, usual: "narrative" } as const
 
 const failed = (before: Versioned<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
-  Result.map(moveWire(before, "reject", { rejection }, facts), (moved) =>
-    alongside(moved, withdrawnFromOriginal(before.object, facts))
-  )
+  wireFailures.fail(before, "reject", { rejection }, facts)
 
 const sent: SimulatedLifecycle<typeof outgoing, Wire, Cause, "time_out"> = {
   lifecycle: outgoing,
@@ -42,8 +38,8 @@ const sent: SimulatedLifecycle<typeof outgoing, Wire, Cause, "time_out"> = {
   steps: {
     review: { decide: (before, _, facts) => only(moveWire(before, "review", {}, facts)) },
     schedule: { decide: (before, _, facts) => only(scheduleWire(before, facts)) },
-    request_cancel: byId((id, facts) => cancelOutgoing(id, "v1", facts)),
-    cancel: byId((id, facts) => cancelOutgoing(id, "v2", facts)),
+    request_cancel: byId((id, facts) => cancelWire(id, "v1", facts)),
+    cancel: byId((id, facts) => cancelWire(id, "v2", facts)),
     process: { decide: (before, _, facts) => sure(processWire(before, before.object.settlement_date, facts)) },
     mark_sent: byId(markWireSent),
     post: { decide: (before, _, facts) => sure(settleWire(before, settledAnswer(before.object), facts)) },
@@ -60,7 +56,7 @@ const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestR
   born: { receive: "wire.simulate_incoming_v2", review: "wire.simulate_incoming", refuse: "wire.simulate_incoming_v2" },
   post: postIncoming,
   reject: { ...rejecting, decide: ({ object }, rejection, facts) => rejectWire(object.id, rejection, facts) },
-  askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: receiveRequest }
+  askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: wireRequests.receive }
 })
 
 // The bank sends back an incoming wire that it refused, and a worker rejects an outgoing one.

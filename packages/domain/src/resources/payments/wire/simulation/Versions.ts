@@ -1,8 +1,10 @@
 import { Schema } from "effect"
 import type { RefusedMove } from "../../../../kernel/Rejection.ts"
 import { inNothing } from "../../transfer/model/Move.ts"
-import { inV2 } from "../model/Move.ts"
-import { WireV2 } from "../model/Wire.ts"
+import type { PartnerPayments } from "../../transfer/operations/Change.ts"
+import { inV2, type WireResult } from "../model/Move.ts"
+import { type Wire, WireV2, wire } from "../model/Wire.ts"
+import type { Version } from "../outgoing/StatedAgent.ts"
 import { SimulatedReturnV1, SimulatedReturnV2 } from "../returns/Fields.ts"
 import { termsOf } from "../returns/Operations.ts"
 import type { ReceivedReturn } from "../returns/Receive.ts"
@@ -10,12 +12,9 @@ import { IncomingV1, IncomingV2 } from "./Fields.ts"
 import type { Arrival } from "./Incoming.ts"
 
 /** Differences between the simulations of v1 and v2: bodies, answers, and the arrival of incoming wires. */
-export interface SimulatedVersion<S extends string, O, I, R> {
-  /** End of the names of the operations. */
-  readonly suffix: S
-  /** First segment of the paths. */
-  readonly path: "v1" | "v2"
-  readonly common: { readonly output: Schema.Decoder<O>; readonly unparsable_status?: 422 }
+export interface SimulatedVersion<I, R> {
+  readonly version: Version
+  readonly payments: PartnerPayments<Wire, WireResult>
   readonly refuses: RefusedMove
   readonly incoming: Schema.Decoder<I>
   readonly returning: Schema.Decoder<R>
@@ -29,14 +28,20 @@ export interface SimulatedVersion<S extends string, O, I, R> {
   readonly arrives: ReadonlyArray<"wire.under_review" | "wire.posted">
   /** Next step of an incoming wire, for the docs. */
   readonly fate: string
-  readonly answer: typeof inV2
 }
+
+const simulated = { simulated: true, scope: "wire/read_write" } as const
 
 /** v1: empty answers; incoming wires wait for `advance`. */
 export const v1 = {
-  suffix: "",
-  path: "v1",
-  common: { output: Schema.Struct({}), unparsable_status: 422 },
+  version: "v1",
+  payments: {
+    resource: wire,
+    path: "/v1/simulate/wires",
+    nameOf: (verb) => `wire.simulate_${verb}`,
+    common: { ...simulated, output: Schema.Struct({}), unparsable_status: 422 },
+    answer: inNothing
+  },
   refuses: "operation_not_allowed",
   incoming: IncomingV1,
   returning: SimulatedReturnV1,
@@ -45,15 +50,19 @@ export const v1 = {
   arrival: "review",
   arrivals: ["wire.under_review"],
   arrives: ["wire.under_review"],
-  fate: "waits for advance",
-  answer: inNothing
-} as const
+  fate: "waits for advance"
+} as const satisfies SimulatedVersion<typeof IncomingV1.Type, typeof SimulatedReturnV1.Type>
 
 /** v2: answers the wire; incoming wires are posted at once. */
 export const v2 = {
-  suffix: "_v2",
-  path: "v2",
-  common: { output: WireV2 },
+  version: "v2",
+  payments: {
+    resource: wire,
+    path: "/v2/simulate/wires",
+    nameOf: (verb) => `wire.simulate_${verb}_v2`,
+    common: { ...simulated, output: WireV2 },
+    answer: inV2
+  },
   refuses: "object_state_conflict",
   incoming: IncomingV2,
   returning: SimulatedReturnV2,
@@ -62,6 +71,5 @@ export const v2 = {
   arrival: "receive",
   arrivals: ["wire.posted", "wire.rejected"],
   arrives: ["wire.posted", "wire.under_review"],
-  fate: "is posted at once",
-  answer: inV2
-} as const
+  fate: "is posted at once"
+} as const satisfies SimulatedVersion<typeof IncomingV2.Type, typeof SimulatedReturnV2.Type>

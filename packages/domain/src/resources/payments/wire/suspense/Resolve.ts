@@ -13,7 +13,7 @@ import { SUSPENSE, type SuspenseItem, suspenseItem } from "../model/SuspenseItem
 import { wireTransfers } from "../model/Transfers.ts"
 import { wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
-import { withdrawnFromOriginal } from "../outgoing/Original.ts"
+import { wireFailures } from "../outgoing/Original.ts"
 import { anotherReturn, reasonOfRejection, returnFields } from "../returns/Return.ts"
 
 type Resolution = NonNullable<SuspenseItem["resolution"]>
@@ -33,7 +33,7 @@ function* sentAgain({ amount, original_wire_id, wire_id }: SuspenseItem): Asking
   yield* anotherReturn(one)
   const reason = reasonOfRejection(one.rejection)
   const { payment: back, decision: made } = acceptReturn(returnFields(one, { reason, amount }, SUSPENSE, facts), facts)
-  const withdrawn = one.type === "return" ? withdrawnFromOriginal(one, facts) : {}
+  const withdrawn = one.type === "return" ? wireFailures.withdrawn(one, facts) : {}
   return {
     parts: together([made, returned(wireTransfers, before, back, "client", facts), withdrawn]),
     resolution: { to: "sender", wire_id: back.id }
@@ -44,7 +44,10 @@ function* sentAgain({ amount, original_wire_id, wire_id }: SuspenseItem): Asking
 export const wireSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
   account: SUSPENSE,
+  payments: wire,
   paymentOf: ({ wire_id }) => wire_id,
   sentAgain,
-  resolved: (resolution) => ({ resolution })
+  resolved: (resolution) => ({ resolution }),
+  rejects: ["object_state_conflict", "limit_exceeded"],
+  emits: ["wire.created", "wire.return_request_response_needed"]
 }

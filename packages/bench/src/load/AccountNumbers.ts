@@ -1,0 +1,2 @@
+/** Number of account numbers that the load is spread over. */
+export const ACCOUNT_NUMBERS = 10_000

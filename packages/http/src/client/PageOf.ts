@@ -1,7 +1,0 @@
-/** A page of a list. */
-export interface PageOf<A> {
-  /** The objects, newest first. */
-  readonly objects: ReadonlyArray<A>
-  /** True if objects follow in the requested direction. */
-  readonly has_more: boolean
-}

@@ -1,0 +1,25 @@
+import { Stream } from "effect"
+import type { Part } from "../records/Part.ts"
+import { type NachaError, unlessFaulty } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
+import { cut } from "./Chunks.ts"
+import { Reader } from "./Reader.ts"
+
+/** Reads a file from a stream of byte chunks of any size; fails at the first fault. Holds one entry at a time. */
+export const readStream = <E, R>(
+  bytes: Stream.Stream<Uint8Array, E, R>,
+  leniency: Leniency = {}
+): Stream.Stream<Part, E | NachaError, R> =>
+  Stream.suspend(() => {
+    const reader = new Reader(leniency)
+    const body = bytes.pipe(
+      Stream.flatMap((chunk) => Stream.fromIterable(cut(chunk))),
+      Stream.rechunk(1),
+      Stream.map((piece) => reader.push(piece))
+    )
+    return body.pipe(
+      Stream.concat(Stream.sync(() => reader.end())),
+      Stream.mapEffect((parts) => unlessFaulty(parts, reader.faults)),
+      Stream.flatMap(Stream.fromArray)
+    )
+  })

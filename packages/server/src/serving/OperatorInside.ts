@@ -1,0 +1,14 @@
+import { makeWebHandler } from "@vostro/http"
+import { makeClient } from "@vostro/http/client"
+import { Effect } from "effect"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+
+/** Makes a client of the bank in this process, with the rights of the operator of the settings. */
+export const operatorInside = ({ operatorToken }: Pick<ServerConfig, "operatorToken">) =>
+  Effect.map(makeWebHandler(), (handle) =>
+    makeClient({
+      baseUrl: "http://bank.local",
+      fetch: (request) => handle(request),
+      credentials: { operator_token: operatorToken }
+    })
+  )

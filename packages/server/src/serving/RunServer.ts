@@ -1,0 +1,103 @@
+import { Worker } from "@vostro/domain"
+import { documentPages, serve } from "@vostro/http/node"
+import { noticeRestore } from "@vostro/rails"
+import { Effect, Exit, Fiber, Layer, Scope } from "effect"
+import { warnOfExpiredKeys } from "../config/FormerKeys.ts"
+import type { ServerConfig } from "../config/ServerConfig.ts"
+import { openServerRails, type ServerRails } from "../networks/ServerRails.ts"
+import type { NetworkFolders } from "../networks/UnusableNetworks.ts"
+import { makeAccessLog } from "../observe/AccessLog.ts"
+import { layerExport, observing } from "../observe/Observe.ts"
+import { type Health, healthPages } from "./HealthPages.ts"
+import { operatorInside } from "./OperatorInside.ts"
+import { pollNetworks } from "./PollNetworks.ts"
+import { layerServerBank } from "./ServerBank.ts"
+
+/** Time in ms after which a stopping server no longer waits for a database that does not answer. */
+const CLOSING_MS = 3_000
+
+/**
+ * Starts a server. When the scope closes, `/readyz` answers 503. After `drainDelaySeconds` the server accepts no more
+ * connections and no more work, and waits for requests and work under way, for `drainSeconds` at most. Work that takes
+ * longer is given back to other workers, if the database answers within three seconds.
+ */
+export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
+  const exporters = yield* Layer.build(layerExport(config))
+  return yield* Effect.provideContext(startBank(config), exporters)
+})
+
+const startBank = Effect.fnUntraced(function* (config: ServerConfig) {
+  const resources = yield* Effect.acquireRelease(Scope.make(), (scope, exit) =>
+    waitedFor(Scope.close(scope, exit), CLOSING_MS)
+  )
+  const opened = yield* Scope.provide(openServerRails(config), resources)
+  const services = yield* Scope.provide(Layer.build(layerServerBank(config, opened.rails)), resources)
+  return yield* Effect.provideContext(serving(config, resources, opened), services)
+})
+
+/** Waits for an effect for a limited time, and leaves it running after that: not even an interruption is waited for. */
+const waitedFor = (effect: Effect.Effect<void>, ms: number): Effect.Effect<void> =>
+  Effect.flatMap(Effect.forkDetach(effect), (fiber) =>
+    Effect.asVoid(Effect.timeoutOption(Effect.interruptible(Fiber.await(fiber)), ms))
+  )
+
+const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }: ServerRails) =>
+  Effect.gen(function* () {
+    const worker = yield* Worker
+    const health: Health = { isDraining: false }
+    const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
+    const graceMs = config.drainSeconds * 1_000
+    yield* warnOfExpiredKeys(config.formerMasterKeys)
+    yield* Scope.provide(observing(config, networks), resources)
+    const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
+    if (config.worker) {
+      yield* noticeRestore(networks, yield* operatorInside(config))
+      yield* Effect.forkIn(worker.run, working)
+      yield* Scope.provide(pollNetworks(config, networks), working)
+    }
+    const drained = Effect.all(
+      [
+        Scope.close(accepting, Exit.void),
+        waitedFor(worker.stop, graceMs),
+        waitedFor(Scope.close(working, Exit.void), graceMs)
+      ],
+      { concurrency: "unbounded" }
+    )
+    // Finalizers run in reverse order. Any that waits for the database would delay the drain: it is registered last.
+    yield* Effect.addFinalizer(() => {
+      health.isDraining = true
+      return Effect.logInfo("stopping").pipe(
+        Effect.andThen(Effect.sleep(config.drainDelaySeconds * 1_000)),
+        Effect.andThen(drained),
+        Effect.andThen(Effect.logInfo("stopped"))
+      )
+    })
+    yield* Effect.logInfo(
+      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
+    )
+    return listening
+  })
+
+interface Listening {
+  readonly health: Health
+  readonly networks: NetworkFolders
+  readonly closingGraceMs: number
+}
+
+const listen = (config: ServerConfig, { closingGraceMs, health, networks }: Listening) =>
+  Effect.gen(function* () {
+    const pages = yield* healthPages(health, networks)
+    const onResponse = config.accessLog ? yield* makeAccessLog : undefined
+    return yield* serve({
+      host: config.listenAddress,
+      port: config.port,
+      trustedProxies: config.trustedProxies,
+      tokenForms: config.tokenForms,
+      connectionsPerAddress: config.connectionsPerAddress,
+      keepAliveMs: config.keepAliveSeconds * 1_000,
+      closingGraceMs,
+      pages: { ...documentPages(config.publicUrl), ...pages },
+      ...(config.tls !== undefined && { tls: config.tls }),
+      ...(onResponse !== undefined && { onResponse })
+    })
+  })
