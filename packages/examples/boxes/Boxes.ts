@@ -1,4 +1,5 @@
 import {
+  atMost,
   command,
   createObject,
   decision,
@@ -76,7 +77,7 @@ export const boxOperations: OperationsOf<BoxCalls> = [
     summary: "Rents a safe-deposit box to a customer.",
     at: ["POST", "/v1/safe_boxes"],
     emits: ["safe_box.rented"],
-    body: Schema.Struct({ entity_id: Schema.String }),
+    body: Schema.Struct({ entity_id: Schema.String.check(atMost(64)) }),
     example: { body: { entity_id: "entity_1" } },
     decide: ({ body: { entity_id } }, facts) => {
       const { parts } = createObject(box, "rent", { id: facts.newId("safe_box"), entity_id }, facts)
