@@ -15,6 +15,7 @@ import {
   type Page,
   type PageFields,
   resource,
+  scopesOf,
   Timestamp,
   type TriggerOf,
   transition,
@@ -48,7 +49,7 @@ const box = resource<Box, TriggerOf<typeof lifecycle>>({
   indexed: ["entity_id"]
 })
 
-const write = { scope: "entity/read_write", output: Box } as const
+const write = { scope: "safe_box/read_write", output: Box } as const
 
 /** Calls of the operations on boxes, and their answers. */
 export interface BoxCalls {
@@ -105,7 +106,7 @@ export const boxOperations: OperationsOf<BoxCalls> = [
     name: "safe_box.list",
     summary: "Lists safe-deposit boxes, newest first.",
     at: ["GET", "/v1/safe_boxes"],
-    scope: "entity/read",
+    scope: "safe_box/read",
     example: { query: { entity_id: "entity_1" } },
     ...listOf(box, Box, { entity_id: Schema.optionalKey(Schema.String) })
   })
@@ -115,6 +116,7 @@ export const boxOperations: OperationsOf<BoxCalls> = [
 export const boxes: Module = {
   name: "boxes",
   needs: ["customers"],
+  scopes: scopesOf("safe_box"),
   definitions: [defineResource({ resources: [box], operations: boxOperations })]
 }
 
