@@ -1,4 +1,5 @@
 import { command, download, idOf, type OperationsOf, reject, resource, retrieve, upload } from "@vostro/domain/modules"
+import type { CallWith, ListWith, NameWith } from "@vostro/http/client/GuestCalls"
 import type { PromiseClient, PromiseClientWith } from "@vostro/http/promise"
 import { Result, Schema } from "effect"
 import { expectTypeOf, it } from "vitest"
@@ -13,14 +14,11 @@ it("joins the calls of a module with those of the bank", () => {
     for await (const one of client.each("safe_box.list", { query: { limit: 5 } }))
       expectTypeOf(one.entity_id).toBeString()
     for await (const one of client.each("ach.list", {})) expectTypeOf(one.amount).toBeNumber()
-    // @ts-expect-error: no such field.
-    await client.call("safe_box.create", { body: { entity: "entity_1" } })
-    // @ts-expect-error: no such operation.
-    await client.call("safe_box.open", {})
-    // @ts-expect-error: no list.
-    client.each("safe_box.create", { body: { entity_id: "entity_1" } })
   }
   expectTypeOf(use).toBeFunction()
+  expectTypeOf<{ readonly body: { readonly entity: string } }>().not.toExtend<CallWith<BoxCalls, "safe_box.create">>()
+  expectTypeOf<"safe_box.open">().not.toExtend<NameWith<BoxCalls>>()
+  expectTypeOf<"safe_box.create">().not.toExtend<ListWith<BoxCalls>>()
 })
 
 it("is a client of the bank as well, and knows no operations of modules without them", () => {

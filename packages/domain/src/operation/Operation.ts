@@ -240,14 +240,11 @@ export interface Form {
   /** Returns the maximum size that the settings allow, where that is less. */
   readonly allowed_bytes?: (settings: Settings) => number
   /** A file for examples. */
-  readonly sample: SampleFile
-}
-
-/** An example of a file. */
-export interface SampleFile {
-  readonly file_name: string
-  readonly content_type: string
-  readonly text: string
+  readonly sample: {
+    readonly file_name: string
+    readonly content_type: string
+    readonly text: string
+  }
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */

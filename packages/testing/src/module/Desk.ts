@@ -29,7 +29,7 @@ export interface Desk {
   readonly known: Known
   readonly bank: ModuleBank
   readonly ask: Ask
-  /** Calls an operation. Parameters of the path that are not given are those of nobody, except the program. */
+  /** Calls an operation. Parameters of the path that are not given name objects that do not exist, except the program. */
   readonly call: (operation: Pick<AnyOperation, "at">, given?: Given) => Promise<Answer>
   /** Opens a desk in another new program. */
   readonly another: () => Promise<Desk>

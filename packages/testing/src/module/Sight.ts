@@ -45,7 +45,7 @@ export const sightOf = async (desk: Desk, ids: ReadonlyArray<string>): Promise<S
   return { objects, events: new Map(ids.map((id) => [id, eventsOf(id)])) }
 }
 
-/** Looks at objects of a kind by the operation that retrieves it, or else by one that lists it. Returns those it finds. */
+/** Looks at objects of a kind by the operation that retrieves them, or else by their list. Returns those it finds. */
 const look = async (desk: Desk, kind: string, ids: ReadonlyArray<string>): Promise<ReadonlyArray<Shown>> => {
   const get = operationsOf(desk, "Fetch").find(({ resource }) => resource.kind === kind)
   if (get !== undefined) {
