@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto"
 import { cents } from "@vostro/domain/kernel/Money"
 import { defaultCatalogue } from "@vostro/domain/registry"
 import { layerAgreeableNetwork, layerMemoryFiles, layerMemoryStore } from "@vostro/memory"
 import { makeManualClock } from "@vostro/sandbox"
 import { Clock } from "effect"
 import { afterEach, describe, expect, it } from "vitest"
-import { type BankUnderTest, openAccountNumbers, startBankOn } from "../support/BankUnderTest.ts"
+import { ask, type BankUnderTest, openAccountNumbers, startBankOn, transferOf } from "../support/BankUnderTest.ts"
 import { isStated } from "../support/PostingMatch.ts"
 import { unstated } from "../support/WatchedPostings.ts"
 
@@ -34,7 +35,7 @@ describe("the watch on postings", () => {
   })
 
   it("notes what a bank books that no row of its catalogue states", async () => {
-    const fewer = { ...defaultCatalogue, postings: postings.filter((one) => one.cause !== "account_number") }
+    const fewer = { ...defaultCatalogue, postings: [] }
     bank = await startBankOn(
       layerMemoryStore,
       {},
@@ -43,7 +44,13 @@ describe("the watch on postings", () => {
       makeManualClock(Clock.Clock.defaultValue(), undefined),
       fewer
     )
-    const [id] = await openAccountNumbers(bank, 700)
-    expect(unstated.splice(0)).toEqual([expect.stringContaining(`{"account":"${id}","amount":700}`)])
+    const [id = "", other = ""] = await openAccountNumbers(bank, 700, 0)
+    const body = transferOf(id, other, 300)
+    await ask(bank.partner.call("internal_transfer.create", { idempotencyKey: randomUUID(), body }))
+    await bank.drain()
+    expect(unstated.splice(0)).toEqual([
+      expect.stringContaining(`{"account":"${id}","amount":700}`),
+      expect.stringContaining(`{"account":"${other}","amount":300}`)
+    ])
   })
 })
