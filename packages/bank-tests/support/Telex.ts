@@ -268,5 +268,5 @@ export const telexModule = (table: TelexMoney): Module => {
     operations: operationsOf(cables),
     postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
-  return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
+  return { name: "payments/telex", needs: ["deposits", "payments/wire"], definitions: [definition] }
 }
