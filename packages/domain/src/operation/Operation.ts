@@ -105,7 +105,7 @@ export interface CommandReads extends Partial<ReadSet> {
 
 /**
  * Work that yields reads where it needs them, and is answered with facts that have everything read so far. Each read costs
- * a round trip, the first one none. A yielded refusal ends the work.
+ * a round trip, the first one and a read of nothing none. A yielded refusal ends the work.
  */
 export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejection>, A, Facts>
 

@@ -74,9 +74,9 @@ describe("a decision", () => {
         const yielded = command({
           ...about,
           *asking() {
-            let facts = yield* asked(readsOf(first))
-            if (second.length > 0) facts = yield* asked(readsOf(second))
-            if (third.length > 0) facts = yield* asked(readsOf(third))
+            yield* asked(readsOf(first))
+            yield* asked(readsOf(second))
+            const facts = yield* asked(readsOf(third))
             return decision({ response: ids.map((id) => facts.find(entity, id)?.object.id ?? null) })
           }
         })
@@ -99,6 +99,19 @@ describe("a decision", () => {
       }
     })
     expect(() => toTheEnd(early)).toThrow("thing.make looked for entity entity_2, which none of its reads asks for")
+  })
+
+  it("goes on at once where it asks for nothing, after a rule as well", () => {
+    const made = command({
+      ...about,
+      *asking() {
+        const first = yield* asked(readsOf([1]))
+        const one = yield* Result.succeed(first.find(entity, "entity_1"))
+        const again = yield* asked({ objects: [], newest: [] })
+        return decision({ response: [one?.version ?? 0, again.find(entity, "entity_1")?.version ?? 0] })
+      }
+    })
+    expect(toTheEnd(made)).toEqual({ reads: [readsOf([1])], reply: Result.succeed("[1,1]") })
   })
 
   it("ends with a refusal, without its further reads", () => {
