@@ -8,7 +8,7 @@ import type { ReadSet } from "../../../../ports/Store.ts"
 import { AchView, ach, ReversalReason } from "../entry/Ach.ts"
 import { asciiText } from "../entry/Fields.ts"
 import { holderNeeds } from "../entry/Obstacle.ts"
-import { acceptingNeeds } from "../outgoing/Accept.ts"
+import { acceptingRefs } from "../outgoing/Accept.ts"
 import { reverseAch } from "../outgoing/Reverse.ts"
 import { windowRefs } from "../queue/Join.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
@@ -37,10 +37,9 @@ const move = {
 const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
   const one = facts.find(ach, params.ach_id)?.object
   if (one?.direction !== "outgoing") return {}
-  const moment = momentOf(facts)
-  const { objects, positions } = acceptingNeeds(one.account_number_id, one.delivery_type, moment)
+  const objects = acceptingRefs(one.delivery_type, momentOf(facts))
   const earlier = one.reversal === undefined ? [] : [{ kind: ach.kind, id: one.reversal.linked_ach_id }]
-  return { objects: [...earlier, ...objects], positions }
+  return { objects: [...earlier, ...objects], positions: [one.account_number_id] }
 }
 
 /** ACH v1: client operations that return, dishonor, contest and reverse entries. */
