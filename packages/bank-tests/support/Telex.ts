@@ -16,13 +16,11 @@ import { statedNumber } from "@vostro/domain/resources/payments/transfer/incomin
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
 import {
-  alongside,
   answering,
   type Moved,
   type MoveResult,
   transfersOf
 } from "@vostro/domain/resources/payments/transfer/model/Move"
-import { neededForReturn, receivableOf, refusalOfReturn } from "@vostro/domain/resources/payments/transfer/model/Refuse"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
 import { changeOf } from "@vostro/domain/resources/payments/transfer/operations/Change"
@@ -31,7 +29,7 @@ import { creationOf, readingsOf } from "@vostro/domain/resources/payments/transf
 import { createOf, shortfallOf } from "@vostro/domain/resources/payments/transfer/outgoing/Create"
 import { sendJobOf } from "@vostro/domain/resources/payments/transfer/outgoing/Send"
 import { placeReadsOf } from "@vostro/domain/resources/payments/transfer/Reads"
-import { returned, returning } from "@vostro/domain/resources/payments/transfer/returns/Returned"
+import { receiveReturnOf, returnOf } from "@vostro/domain/resources/payments/transfer/returns/Return"
 import { Effect, Result, Schema } from "effect"
 
 // Telex, a toy network of the tests: it settles each cable at once, and returns it as a whole.
@@ -133,10 +131,7 @@ const cablesOf = (money: TelexMoney) =>
     },
     requests: {
       expiryOf: ({ deadline }) => Date.parse(deadline),
-      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason }),
-      rejected: ({ reason }, resolved_by) => ({ status: "rejected", resolved_by, rejection_reason: reason }),
-      acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
-      objectionTo: () => undefined
+      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason })
     }
   })
 
@@ -173,23 +168,23 @@ const back = (original: Cable, facts: Facts): NewFields<Cable> => ({
 
 /** Returns a posted incoming cable as a whole. */
 const returnCable = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
-  Result.flatMap(found(cable, id, facts), (original) => {
-    const legal = neededForReturn(cables, original.object, "incoming")
-    const objection = refusalOfReturn(cables, original.object, "return", legal)
-    if (objection !== undefined) return Result.fail(objection)
-    const fields = back(original.object, facts)
-    const refusal = unfunded(fields, facts)
-    const made = send(cables, fields, refusal, facts)
-    return Result.succeed(returning(cables, original, made, refusal === undefined, facts))
-  })
+  returnOf(
+    cables,
+    id,
+    {
+      make: (original) => {
+        const fields = back(original, facts)
+        return Result.succeed(send(cables, fields, unfunded(fields, facts), facts))
+      },
+      isUnderWay: ({ payment }) => payment.kept.refusal === undefined
+    },
+    facts
+  )
 
 /** Books the return of a posted outgoing cable. */
 const receiveReturn = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
   Result.flatMap(found(cable, id, facts), (original) =>
-    Result.map(receivableOf(cables, original.object), () => {
-      const made = cables.create("receive", back(original.object, facts), facts)
-      return alongside(made, returned(cables, original, made.payment, "counterparty", facts))
-    })
+    receiveReturnOf(cables, original, (one) => Result.succeed(cables.create("receive", back(one, facts), facts)), facts)
   )
 
 const answer = answering(viewOf)
