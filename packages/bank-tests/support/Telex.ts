@@ -234,7 +234,7 @@ const operationsOf = (cables: Cables) => [
     key: "required",
     rejects: ["operation_not_allowed"],
     emits: ["cable.created"],
-    follow: (id, facts) => placeReadsOf(cable, id, facts),
+    further: placeReadsOf,
     decide: (id, _, facts) => returnCable(cables, id, facts)
   }),
   receivingOf(operated, {
@@ -255,7 +255,7 @@ const operationsOf = (cables: Cables) => [
       body: Schema.Struct({}),
       rejects: ["operation_not_allowed"],
       emits: ["cable.posted"],
-      follow: (id, facts) => placeReadsOf(cable, id, facts),
+      further: placeReadsOf,
       decide: (id, _, facts) => receiveReturn(cables, id, facts)
     },
     { role: "move_money" }

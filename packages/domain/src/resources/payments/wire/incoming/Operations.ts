@@ -21,7 +21,7 @@ import {
   receiveArrivedReturn,
   wireMessages
 } from "./Arrived.ts"
-import { creditorReads } from "./CreditorName.ts"
+import { creditorFacts } from "./CreditorName.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const { rejects } = operatedWires
@@ -41,7 +41,7 @@ export const wireIncomingOperations = [
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
     reads: wireMessages.arrivedReads,
-    ...creditorReads,
+    further: creditorFacts,
     decide: receiveArrived
   }),
   ...messageOperationsOf(operatedWires, {
@@ -49,7 +49,7 @@ export const wireIncomingOperations = [
     status: {
       body: ArrivedStatus,
       decide: receiveStatus,
-      follow: (id, facts) => outcomeReadsOf(wireTransfers, id, facts),
+      further: outcomeReadsOf(wireTransfers),
       taken: bookedElsewhere,
       rejects,
       emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"]
@@ -58,7 +58,7 @@ export const wireIncomingOperations = [
       body: ArrivedReturn,
       decide: receiveArrivedReturn,
       reads: wireMessages.reads,
-      follow: (id, facts) => placeReadsOf(wire, id, facts),
+      further: placeReadsOf,
       taken: bookedElsewhere,
       rejects: [...rejects, "limit_exceeded"],
       emits: ["wire.posted", "wire.rejected"]
