@@ -71,15 +71,13 @@ type NoFields = Record<never, never>
 export const command = <P = NoFields, Q = NoFields, B = NoFields>(
   definition: Definition<P, Q, B> &
     (Pick<Command<P, Q, B>, "decide"> | { readonly asking: NonNullable<Command<P, Q, B>["asking"]> }) &
-    Partial<Pick<Command<P, Q, B>, "reads" | "follow" | "conclude" | "taken">>
+    Partial<Pick<Command<P, Q, B>, "reads" | "taken">>
 ): AnyCommand => ({
   reads: () => ({}),
   asking: undefined,
   decide: () => {
     throw new TypeError(`${definition.name} decides by asking`)
   },
-  follow: undefined,
-  conclude: undefined,
   taken: undefined,
   ...completed(definition),
   _tag: "Command"

@@ -76,9 +76,7 @@ const isNothing = (reads: CommandReads): boolean => Object.values(reads).every((
 export const askingOf = (command: Execution["command"]): NonNullable<Execution["command"]["asking"]> =>
   command.asking ??
   function* (input, moment) {
-    let facts = yield command.reads(input, moment)
-    for (const further of [command.follow, command.conclude]) facts = yield further?.(input, facts) ?? {}
-    return yield* command.decide(input, facts)
+    return yield* command.decide(input, yield command.reads(input, moment))
   }
 
 const factsAt = (
