@@ -21,6 +21,7 @@ import {
   type MoveResult,
   transfersOf
 } from "@vostro/domain/resources/payments/transfer/model/Move"
+import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
 import { changeOf } from "@vostro/domain/resources/payments/transfer/operations/Change"
@@ -278,7 +279,8 @@ export const telexModule = (table: TelexMoney): Module => {
   const definition = defineResource({
     resources: [cable],
     jobs: [sendJobFor(cables)],
-    operations: operationsOf(cables)
+    operations: operationsOf(cables),
+    postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
   return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
 }

@@ -5,6 +5,7 @@ import { chain } from "./modules/Chain.ts"
 import { customers } from "./modules/Customers.ts"
 import { deposits } from "./modules/Deposits.ts"
 import { instant } from "./modules/Instant.ts"
+import type { JobServices } from "./modules/JobServices.ts"
 import { lending } from "./modules/Lending.ts"
 import { notifications } from "./modules/Notifications.ts"
 import { reports } from "./modules/Reports.ts"
@@ -14,7 +15,6 @@ import { wire } from "./modules/Wire.ts"
 import { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
 import type { Module } from "./operation/Module.ts"
 import type { AnyOperation } from "./operation/Operation.ts"
-import type { JobServices } from "./resources/payments/rails/JobServices.ts"
 
 /** A module whose jobs use the services of the bank. */
 export type AnyModule = Module<JobServices>
@@ -44,5 +44,5 @@ export const operations: ReadonlyArray<AnyOperation> = defaultCatalogue.operatio
 /** Every kind of stored object of the default catalogue, sorted by name. */
 export const resources: ReadonlyArray<AnyResource> = defaultCatalogue.resources
 
-/** Every job, batch job, simulation, movement of money and event name of the default catalogue. */
-export const { jobs, batchJobs, simulations, postings, eventNames } = defaultCatalogue
+/** Every job, batch job, simulation, movement of money, event name and scope of the default catalogue. */
+export const { jobs, batchJobs, simulations, postings, eventNames, scopes } = defaultCatalogue

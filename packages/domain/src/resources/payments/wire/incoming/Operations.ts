@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { listOf } from "../../../../operation/Page.ts"
-import { Uetr } from "../../transfer/model/Message.ts"
+import { ImadForm, Uetr } from "../../transfer/model/Message.ts"
 import { receivingOf, searchOf } from "../../transfer/operations/Arrivals.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
@@ -16,7 +16,6 @@ import {
   ArrivedRequest,
   ArrivedReturn,
   bookedElsewhere,
-  ImadForm,
   receiveArrived,
   receiveArrivedReturn,
   wireMessages

@@ -1,10 +1,11 @@
 import { Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import { needing, rejectedWith, rejectionFields, statusReceiverOf } from "../../transfer/incoming/Outcome.ts"
+import { Omad } from "../../transfer/model/Message.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { settleWire } from "../outgoing/Send.ts"
-import { Imad, Omad } from "./Arrived.ts"
+import { Imad } from "./Arrived.ts"
 
 /** Outcome of an outgoing wire, as the adapter of the network hands it over. */
 export const ArrivedStatus = Schema.Struct({
