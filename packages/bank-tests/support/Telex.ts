@@ -15,12 +15,7 @@ import { returnRequestOf } from "@vostro/domain/resources/payments/return-reques
 import { statedNumber } from "@vostro/domain/resources/payments/transfer/incoming/StatedNumber"
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
-import {
-  answering,
-  type Moved,
-  type MoveResult,
-  transfersOf
-} from "@vostro/domain/resources/payments/transfer/model/Move"
+import { answering, type Moved, transfersOf } from "@vostro/domain/resources/payments/transfer/model/Move"
 import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
@@ -167,27 +162,6 @@ const back = (original: Cable, facts: Facts): NewFields<Cable> => ({
   kept: { place: original.account_number_id, returned: false }
 })
 
-/** Returns a posted incoming cable as a whole. */
-const returnCable = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
-  returnOf(
-    cables,
-    id,
-    {
-      make: (original) => {
-        const fields = back(original, facts)
-        return Result.succeed(send(cables, fields, unfunded(fields, facts), facts))
-      },
-      isUnderWay: ({ payment }) => payment.kept.refusal === undefined
-    },
-    facts
-  )
-
-/** Books the return of a posted outgoing cable. */
-const receiveReturn = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
-  Result.flatMap(found(cable, id, facts), (original) =>
-    receiveReturnOf(cables, original, (one) => Result.succeed(cables.create("receive", back(one, facts), facts)), facts)
-  )
-
 const answer = answering(viewOf)
 
 const ofPartners = {
@@ -236,7 +210,14 @@ const operationsOf = (cables: Cables) => [
     rejects: ["operation_not_allowed"],
     emits: ["cable.created"],
     further: placeReadsOf,
-    decide: (id, _, facts) => returnCable(cables, id, facts)
+    decide: (id, _, facts) =>
+      returnOf(cables, id, facts, {
+        make: (original) => {
+          const fields = back(original, facts)
+          return Result.succeed(send(cables, fields, unfunded(fields, facts), facts))
+        },
+        isUnderWay: ({ payment }) => payment.kept.refusal === undefined
+      })
   }),
   receivingOf(operated, {
     summary: "Books a cable from the network.",
@@ -257,7 +238,12 @@ const operationsOf = (cables: Cables) => [
       rejects: ["operation_not_allowed"],
       emits: ["cable.posted"],
       further: placeReadsOf,
-      decide: (id, _, facts) => receiveReturn(cables, id, facts)
+      decide: (id, _, facts) =>
+        Result.flatMap(found(cable, id, facts), (original) =>
+          receiveReturnOf(cables, original, facts, (one) =>
+            Result.succeed(cables.create("receive", back(one, facts), facts))
+          )
+        )
     },
     { role: "move_money" }
   )
@@ -282,5 +268,5 @@ export const telexModule = (table: TelexMoney): Module => {
     operations: operationsOf(cables),
     postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
-  return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
+  return { name: "payments/telex", needs: ["deposits", "payments/wire"], definitions: [definition] }
 }

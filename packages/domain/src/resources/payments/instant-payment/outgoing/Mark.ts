@@ -13,10 +13,7 @@ const toMark = ({ direction, status }: InstantPayment): Legal | undefined => {
   return UNSETTLED.includes(status) ? undefined : UNSETTLED
 }
 
-/**
- * Marks of instant payments by what the network has. A payment that it has counts as submitted, towards no limit, and is not
- * handed over; `receive_status` then books its outcome. A payment that it lacks is handed over.
- */
+/** Marks of instant payments by what the network has. A payment that it has is submitted; `receive_status` books its outcome. */
 export const instantMarks: Marks<InstantPayment> = {
   ...marksOf(instantTransfers, {
     mark: (before, facts) => {

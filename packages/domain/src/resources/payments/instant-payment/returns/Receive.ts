@@ -38,14 +38,10 @@ export const receiveReturn = (
   { amount, message, ...stated }: ReceivedReturn,
   facts: Facts
 ): InstantPaymentResult =>
-  receiveReturnOf(
-    instantTransfers,
-    original,
-    (one) =>
-      amount === one.amount
-        ? Result.succeed(bookReturn(one, { return: termsOf(stated), ...(message !== undefined && { message }) }, facts))
-        : Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount"))),
-    facts
+  receiveReturnOf(instantTransfers, original, facts, (one) =>
+    amount === one.amount
+      ? Result.succeed(bookReturn(one, { return: termsOf(stated), ...(message !== undefined && { message }) }, facts))
+      : Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
   )
 
 /** Reads the returns of a payment, the exceptions of those that have not come, and its place. */

@@ -15,16 +15,11 @@ export type StatedReturn = Stated<NonNullable<InstantPayment["return"]>["reason"
 
 /** Returns the whole amount of a posted incoming payment, and so accepts its active return request. */
 export const returnPayment = (id: string, stated: StatedReturn, facts: Facts): InstantPaymentResult =>
-  returnOf(
-    instantTransfers,
-    id,
-    {
-      objection: refusalOfText(stated),
-      make: (one) => Result.succeed(acceptPayment(returnFields(one, termsOf(stated), one.kept.place, facts), facts)),
-      isUnderWay: ({ payment }) => payment.kept.refusal === undefined
-    },
-    facts
-  )
+  returnOf(instantTransfers, id, facts, {
+    objection: refusalOfText(stated),
+    make: (one) => Result.succeed(acceptPayment(returnFields(one, termsOf(stated), one.kept.place, facts), facts)),
+    isUnderWay: ({ payment }) => payment.kept.refusal === undefined
+  })
 
 /** Returns the terms of a return as the payment shows them. */
 export const termsOf = ({ reason, additional_information, code }: StatedReturn) => ({

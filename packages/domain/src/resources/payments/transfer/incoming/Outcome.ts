@@ -28,7 +28,7 @@ export const needing = <S extends object, const N extends keyof S & string>(
 }
 
 /** Rejection of a payment, as the answers of networks have it. */
-export interface RejectedOutcome {
+interface RejectedOutcome {
   readonly _tag: "Rejected"
   readonly code: string
   readonly additional_information?: string
@@ -45,7 +45,7 @@ export const rejectedWith = ({
 })
 
 /** Outcomes of the outgoing payments of a network: `S` as its adapter states them, `O` as the bank books them. */
-export interface Outcomes<T, S, O> {
+interface Outcomes<T, S, O> {
   readonly outcomeOf: (stated: S) => Result.Result<O, Rejection>
   /** Returns the state that a payment needs to have an outcome, if it lacks it. */
   readonly needed: (one: T) => Legal | undefined

@@ -28,8 +28,8 @@ interface Returning<T> {
 export const returnOf = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
   id: string,
-  { faults, isUnderWay, make, needed, objection }: Returning<T>,
-  facts: Facts
+  facts: Facts,
+  { faults, isUnderWay, make, needed, objection }: Returning<T>
 ): MoveResult<T> =>
   Result.gen(function* () {
     const original = yield* found(transfers.resource, id, facts)
@@ -47,8 +47,8 @@ export const returnOf = <T extends Transfer<R>, R extends AnyRequest>(
 export const receiveReturnOf = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
   original: Versioned<T>,
-  make: (original: T) => Result.Result<Moved<T>, Rejection>,
-  facts: Facts
+  facts: Facts,
+  make: (original: T) => Result.Result<Moved<T>, Rejection>
 ): MoveResult<T> =>
   Result.gen(function* () {
     yield* receivableOf(transfers, original.object)

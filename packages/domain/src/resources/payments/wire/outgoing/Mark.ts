@@ -5,7 +5,7 @@ import { moveWire, reviseWire } from "../model/Move.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import type { Wire } from "../model/Wire.ts"
 
-/** Marks of wires by what the network has. One that it has is booked as a sent one; `receive_status` books its outcome. */
+/** Marks of wires by what the network has. A wire that it has is booked as a sent one; `receive_status` books its outcome. */
 export const wireMarks: Marks<Wire> = {
   ...marksOf(wireTransfers, {
     mark: (before, facts) => {

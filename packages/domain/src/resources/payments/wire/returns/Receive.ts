@@ -36,7 +36,7 @@ export const receiveReturn = (
   stated: ReceivedReturn,
   on: "receive" | "review",
   facts: Facts
-): WireResult => receiveReturnOf(wireTransfers, original, (one) => received(one, stated, on, facts), facts)
+): WireResult => receiveReturnOf(wireTransfers, original, facts, (one) => received(one, stated, on, facts))
 
 const received = (one: Wire, stated: ReceivedReturn, on: "receive" | "review", facts: Facts): WireResult => {
   const rest = restOf(one)

@@ -46,25 +46,20 @@ export const returnWire = (
   { version, information }: ReturnNames,
   facts: Facts
 ): WireResult =>
-  returnOf(
-    wireTransfers,
-    id,
-    {
-      needed: ({ type }) => (version === "v1" && type === "return" ? "no_return" : undefined),
-      faults: (one) => [
-        ...(stated.amount !== undefined && stated.amount > restOf(one) ? [fault("value_too_large", "amount")] : []),
-        ...explanationFaults(stated, information)
-      ],
-      make: (one) =>
-        Result.map(anotherReturn(one), () => {
-          const terms = { ...stated, amount: stated.amount ?? restOf(one) }
-          return acceptReturn(returnFields(one, terms, one.kept.place, facts), facts)
-        }),
-      // A return without funds is rejected at once.
-      isUnderWay: ({ decision }) => decision.timers.length > 0
-    },
-    facts
-  )
+  returnOf(wireTransfers, id, facts, {
+    needed: ({ type }) => (version === "v1" && type === "return" ? "no_return" : undefined),
+    faults: (one) => [
+      ...(stated.amount !== undefined && stated.amount > restOf(one) ? [fault("value_too_large", "amount")] : []),
+      ...explanationFaults(stated, information)
+    ],
+    make: (one) =>
+      Result.map(anotherReturn(one), () => {
+        const terms = { ...stated, amount: stated.amount ?? restOf(one) }
+        return acceptReturn(returnFields(one, terms, one.kept.place, facts), facts)
+      }),
+    // A return without funds is rejected at once.
+    isUnderWay: ({ decision }) => decision.timers.length > 0
+  })
 
 /** Sends the money of an incoming wire that is being refused back out of suspense. */
 export const sendBack = (
