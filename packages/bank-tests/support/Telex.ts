@@ -209,7 +209,7 @@ const operationsOf = (cables: Cables) => [
     key: "required",
     rejects: ["operation_not_allowed"],
     emits: ["cable.created"],
-    follow: (id, facts) => placeReadsOf(cable, id, facts),
+    further: placeReadsOf,
     decide: (id, _, facts) =>
       returnOf(cables, id, facts, {
         make: (original) => {
@@ -237,7 +237,7 @@ const operationsOf = (cables: Cables) => [
       body: Schema.Struct({}),
       rejects: ["operation_not_allowed"],
       emits: ["cable.posted"],
-      follow: (id, facts) => placeReadsOf(cable, id, facts),
+      further: placeReadsOf,
       decide: (id, _, facts) =>
         Result.flatMap(found(cable, id, facts), (original) =>
           receiveReturnOf(cables, original, facts, (one) =>

@@ -72,7 +72,7 @@ export type NoFields = Record<never, never>
 /** Definition of a command. */
 export type CommandDefinition<P, Q, B> = Definition<P, Q, B> &
   (Pick<Command<P, Q, B>, "decide"> | { readonly asking: NonNullable<Command<P, Q, B>["asking"]> }) &
-  Partial<Pick<Command<P, Q, B>, "reads" | "follow" | "conclude" | "taken">>
+  Partial<Pick<Command<P, Q, B>, "reads" | "taken">>
 
 /** Defines an operation that decides. Path, query and body are empty where omitted. */
 export const command = <P = NoFields, Q = NoFields, B = NoFields>(
@@ -83,8 +83,6 @@ export const command = <P = NoFields, Q = NoFields, B = NoFields>(
   decide: () => {
     throw new TypeError(`${definition.name} decides by asking`)
   },
-  follow: undefined,
-  conclude: undefined,
   taken: undefined,
   ...completed(definition),
   _tag: "Command"

@@ -107,7 +107,7 @@ export interface CommandReads extends Partial<ReadSet> {
 
 /**
  * Work that yields reads where it needs them, and is answered with facts that have everything read so far. Each read costs
- * a round trip, the first one none. A yielded refusal ends the work.
+ * a round trip, the first one and a read of nothing none. A yielded refusal ends the work.
  */
 export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejection>, A, Facts>
 
@@ -115,12 +115,8 @@ export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejectio
 export interface Command<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Command"
   reads(input: Input<P, Q, B>, moment: Moment): CommandReads
-  /** Returns further reads, based on the loaded state. They cost another round trip, so most commands have none. */
-  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
-  /** Returns the last reads, based on the state with those of `follow`, by one more round trip. */
-  readonly conclude: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
-  /** Asks and decides, in place of the parts above. */
+  /** Asks and decides, in place of `reads` and `decide`: where reads follow from each other. */
   readonly asking: ((input: Input<P, Q, B>, moment: Moment) => Asking<Decision>) | undefined
   /** Refuses a request whose unique value an object has that `reads` cannot find, such as one of another program. */
   readonly taken: Rejection | undefined

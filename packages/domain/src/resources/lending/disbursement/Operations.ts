@@ -1,25 +1,13 @@
 import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
-import { AchView, ach } from "../../payments/ach/entry/Ach.ts"
-import { acceptingNeeds } from "../../payments/ach/outgoing/Accept.ts"
-import { creationFollow } from "../../payments/ach/outgoing/Create.ts"
-import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
-import { blockedReads } from "../../payments/blocked-account/model/BlockedAccount.ts"
+import { AchView } from "../../payments/ach/entry/Ach.ts"
 import { cancelDisbursement } from "./Cancel.ts"
-import { createDisbursement, DEFAULT_DELIVERY } from "./Create.ts"
+import { createDisbursement } from "./Create.ts"
 import { Disbursement, DisbursementView, disbursement, statedDetails } from "./Disbursement.ts"
 import { ADVANCES, advanceDisbursement } from "./Simulate.ts"
 
 const byId = Schema.Struct({ disbursement_id: idOf("disbursement") })
-type ById = { readonly params: typeof byId.Type }
-const itself = ({ params }: ById) => ({ kind: disbursement.kind, id: params.disbursement_id })
-const itsEntry = ({ params }: ById, facts: Facts) => {
-  const found = facts.find(disbursement, params.disbursement_id)?.object
-  return found === undefined ? {} : { objects: [{ kind: ach.kind, id: found.kept.ach_id }] }
-}
 
 /** Disbursement operations (v0). */
 export const disbursementOperations = [
@@ -40,14 +28,7 @@ export const disbursementOperations = [
       })
     }),
     output: DisbursementView,
-    reads: ({ body: { payment_details: details } }, moment) => {
-      const number = details.account_number_id
-      const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
-      const refs = [{ kind: accountNumber.kind, id: number }, ...blockedReads(details.counterparty)]
-      return { objects: [...refs, ...objects], positions }
-    },
-    follow: ({ body }, facts) => creationFollow(body.payment_details.account_number_id, facts),
-    decide: ({ body }, facts) => createDisbursement(body, facts)
+    asking: ({ body }, moment) => createDisbursement(body, moment)
   }),
   retrieve({
     name: "disbursement.get",
@@ -68,9 +49,7 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.canceled"],
-    reads: (input) => ({ objects: [itself(input)] }),
-    follow: (input, facts) => itsEntry(input, facts),
-    decide: ({ params }, facts) => cancelDisbursement(params.disbursement_id, facts)
+    asking: ({ params }) => cancelDisbursement(params.disbursement_id)
   }),
   command({
     simulated: true,
@@ -84,8 +63,6 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.returned", "ach.corrected"],
-    reads: (input, { now_ms }) => ({ objects: [itself(input), ...settlementRefs(now_ms, now_ms)] }),
-    follow: (input, facts) => itsEntry(input, facts),
-    decide: ({ params, query }, facts) => advanceDisbursement(params.disbursement_id, query.event, facts)
+    asking: ({ params, query }, moment) => advanceDisbursement(params.disbursement_id, query.event, moment)
   })
 ] as const

@@ -4,7 +4,7 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import type { Legal } from "../../../kernel/StateFault.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
-import type { CommandReads } from "../../../operation/Operation.ts"
+import type { CommandReads, Moment } from "../../../operation/Operation.ts"
 import type { AnyRequest } from "../return-request/ReturnRequest.ts"
 import type { MoveResult, Transfers } from "./model/Move.ts"
 import { refuse } from "./model/Refuse.ts"
@@ -62,6 +62,9 @@ export interface Reviews<T, B> extends Deciders<T, B> {
   readonly sent: "scheduled" | "sent"
   /** Body of a rejection. */
   readonly body: Schema.Decoder<B>
-  readonly reads: Readonly<Record<"approve" | "reject", (id: string, facts: Facts) => CommandReads>>
+  readonly reads: {
+    readonly approve: (one: T, moment: Moment) => CommandReads
+    readonly reject: (one: T) => CommandReads
+  }
   readonly emits: Readonly<Record<"approve" | "reject", ReadonlyArray<string>>>
 }

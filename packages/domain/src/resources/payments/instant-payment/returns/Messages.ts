@@ -23,7 +23,7 @@ export const instantPaymentMessages = messageOperationsOf(operatedPayments, {
   status: {
     body: ArrivedStatus,
     decide: receiveStatus,
-    follow: (id, facts) => outcomeReadsOf(instantTransfers, id, facts),
+    further: outcomeReadsOf(instantTransfers),
     rejects: ["object_state_conflict"],
     emits: OUTCOMES
   },
@@ -31,7 +31,7 @@ export const instantPaymentMessages = messageOperationsOf(operatedPayments, {
     body: ArrivedReturn,
     decide: receiveArrivedReturn,
     reads: instantMessages.reads,
-    follow: returnReads,
+    further: returnReads,
     rejects: ["invalid_status_transition"],
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.return_request_status_updated"]
   },

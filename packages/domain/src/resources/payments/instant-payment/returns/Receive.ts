@@ -44,12 +44,10 @@ export const receiveReturn = (
       : Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
   )
 
-/** Reads the returns of a loaded payment, the exceptions of those that have not come, and its place. */
-export const returnReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(instantPayment, id)?.object
-  if (one === undefined) return {}
-  const { objects, positions } = placeReads(one.kept.place)
-  const returns = one.related_objects.return_payment_ids ?? []
+/** Reads the returns of a payment, the exceptions of those that have not come, and its place. */
+export const returnReads = ({ kept, related_objects }: InstantPayment): CommandReads => {
+  const { objects, positions } = placeReads(kept.place)
+  const returns = related_objects.return_payment_ids ?? []
   return {
     objects: [...returns.map((other) => refTo(instantPayment, other)), ...objects],
     newest: returns.map(awaitedReads),

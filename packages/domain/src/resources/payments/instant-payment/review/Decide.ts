@@ -9,7 +9,7 @@ import { refuse } from "../../transfer/model/Refuse.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
 import { type Reviews, reviewsOf } from "../../transfer/Reviews.ts"
 import { obstacleTo } from "../incoming/Receive.ts"
-import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"
 import { senderOf } from "../model/Party.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -69,7 +69,7 @@ export const instantReviews: Reviews<InstantPayment, typeof Rejected.Type> = {
   sent: "sent",
   body: Rejected,
   reads: {
-    approve: (id, facts) => postReadsOf(instantPayment, senderOf, id, facts),
+    approve: postReadsOf(senderOf),
     reject: instantFailures.reads
   },
   emits: {

@@ -141,9 +141,8 @@ export const instantPaymentSimulation = simulationOf({
   unless
 })
 
-/** Reads what any transition of a loaded payment may need: its original, its account number and its position. */
-export const simulationReads = (id: string, facts: Facts): CommandReads => {
-  const { objects = [] } = instantFailures.reads(id, facts)
-  const post = postReadsOf(instantPayment, senderOf, id, facts)
-  return { ...post, objects: [...objects, ...(post.objects ?? [])] }
+/** Reads what any transition of a payment may need: its original, its account number and its position. */
+export const simulationReads = (one: InstantPayment): CommandReads => {
+  const post = postReadsOf(senderOf)(one)
+  return { ...post, objects: [...instantFailures.refs(one), ...(post.objects ?? [])] }
 }

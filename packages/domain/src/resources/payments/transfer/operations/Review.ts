@@ -1,3 +1,4 @@
+import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { AnyOperation } from "../../../../operation/Operation.ts"
 import type { Transfer } from "../model/Transfer.ts"
@@ -9,13 +10,14 @@ export const reviewOperationsOf = <T extends Transfer, B>(
   { answer, noun: [article, noun], output, rejects, resource, within }: OperatedPayments<T>,
   { approve, body, emits, hold, reads, reject, sent }: Reviews<T, B>
 ): ReadonlyArray<AnyOperation> => {
-  const { access, id, path } = onOne(within, resource)
-  const reviewed = { ...access, output, rejects }
+  const { access, id, named, path } = onOne(within, resource)
+  const reviewed = { ...named, output, rejects }
   const one = `${article} ${noun}`
   return [
     command({
       ...reviewed,
       name: `${resource.kind}.hold_for_review`,
+      reads: access.reads,
       summary: `Stops an outgoing ${noun} that the network does not have yet, until it is approved or rejected.`,
       at: ["POST", `${path}/review`],
       emits: [`${resource.kind}.under_review`],
@@ -28,8 +30,10 @@ export const reviewOperationsOf = <T extends Transfer, B>(
       summary: `Approves ${one} under review: an outgoing one is ${sent}, an incoming one is posted.`,
       at: ["POST", `${path}/approve`],
       emits: emits.approve,
-      follow: (input, facts) => reads.approve(id(input), facts),
-      decide: (input, facts) => answer(approve(id(input), facts))
+      *asking(input, moment) {
+        const facts = yield* factsFrom(resource, id(input), (found) => reads.approve(found, moment))
+        return yield* answer(approve(id(input), facts))
+      }
     }),
     command({
       ...reviewed,
@@ -39,8 +43,9 @@ export const reviewOperationsOf = <T extends Transfer, B>(
       at: ["POST", `${path}/reject`],
       body,
       emits: emits.reject,
-      follow: (input, facts) => reads.reject(id(input), facts),
-      decide: (input, facts) => answer(reject(id(input), input.body, facts))
+      *asking(input) {
+        return yield* answer(reject(id(input), input.body, yield* factsFrom(resource, id(input), reads.reject)))
+      }
     })
   ]
 }

@@ -20,7 +20,7 @@ import {
   receiveArrivedReturn,
   wireMessages
 } from "./Arrived.ts"
-import { creditorReads } from "./CreditorName.ts"
+import { creditorFacts } from "./CreditorName.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const { rejects } = operatedWires
@@ -40,7 +40,7 @@ export const wireIncomingOperations = [
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
     reads: wireMessages.arrivedReads,
-    ...creditorReads,
+    further: creditorFacts,
     decide: receiveArrived
   }),
   ...messageOperationsOf(operatedWires, {
@@ -48,7 +48,7 @@ export const wireIncomingOperations = [
     status: {
       body: ArrivedStatus,
       decide: receiveStatus,
-      follow: (id, facts) => outcomeReadsOf(wireTransfers, id, facts),
+      further: outcomeReadsOf(wireTransfers),
       taken: bookedElsewhere,
       rejects,
       emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"]
@@ -57,7 +57,7 @@ export const wireIncomingOperations = [
       body: ArrivedReturn,
       decide: receiveArrivedReturn,
       reads: wireMessages.reads,
-      follow: (id, facts) => placeReadsOf(wire, id, facts),
+      further: placeReadsOf,
       taken: bookedElsewhere,
       rejects: [...rejects, "limit_exceeded"],
       emits: ["wire.posted", "wire.rejected"]

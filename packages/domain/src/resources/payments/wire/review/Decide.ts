@@ -1,7 +1,7 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import type { CommandReads, Moment } from "../../../../operation/Operation.ts"
 import { reasonBody } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
@@ -10,19 +10,17 @@ import { incomingReads, postIncoming } from "../incoming/Post.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { wireTransfers } from "../model/Transfers.ts"
-import { type Wire, wire } from "../model/Wire.ts"
+import type { Wire } from "../model/Wire.ts"
 import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
 import { wireFailures } from "../outgoing/Original.ts"
 import { scheduleWire } from "../outgoing/Send.ts"
 import { sendBack } from "../returns/Return.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 
-/** Reads what the approval of a loaded wire needs: its place and its parties. */
-const approvalReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(wire, id)?.object
-  if (one === undefined) return {}
-  const { objects = [], ...others } = incomingReads(id, facts)
-  return { ...others, objects: [...objects, ...creditorReads(one, facts.settings)] }
+/** Reads what the approval of a wire needs: its place and its parties. */
+const approvalReads = (one: Wire, { settings }: Moment): CommandReads => {
+  const { objects = [], ...others } = incomingReads(one)
+  return { ...others, objects: [...objects, ...creditorReads(one, settings)] }
 }
 
 /**
