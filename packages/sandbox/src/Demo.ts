@@ -7,8 +7,8 @@ import { begin } from "./DemoReport.ts"
 import { reportSteps } from "./DemoReports.ts"
 import { saleSteps } from "./DemoSale.ts"
 import { submissionSteps } from "./DemoSubmissions.ts"
-import { INBOX_PATH } from "./Inbox.ts"
-import type { SandboxFacts } from "./SandboxFile.ts"
+import { INBOX_PATH } from "./program/Inbox.ts"
+import type { SandboxFacts } from "./program/SandboxFile.ts"
 
 const AMOUNT = 12_345
 
