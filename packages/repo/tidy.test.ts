@@ -52,7 +52,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     frontDoors,
     [
       source("memory/src/A.ts", 'import { Store } from "@vostro/domain/ports/Store"'),
-      source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/registry"'),
+      source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/modules/registry"'),
       source("../docs/guides/a.md", 'import { serve } from "@vostro/http/server/NodeServer"'),
       source("../README.md", "`migrate` of `@vostro/postgres/migrations/Migrate`")
     ]

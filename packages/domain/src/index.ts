@@ -7,8 +7,8 @@ export { layerWorker, Worker } from "./engine/work/Worker.ts"
 
 // Its modules
 
+export { type AnyModule, allModules } from "./modules/registry.ts"
 export { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
-export { type AnyModule, allModules } from "./registry.ts"
 
 // Settings, scopes and roles
 
