@@ -201,6 +201,22 @@ describe("house rules", () => {
       ]
     ],
     [
+      "the root of the domain",
+      [
+        source("domain/src/client/A.ts", 'import { a } from "../B.ts"'),
+        source("domain/src/B.ts", 'import { c } from "./client/C.ts"'),
+        source("domain/src/client/C.ts", "")
+      ]
+    ],
+    [
+      "the root of the checks",
+      [
+        source("repo/client/A.ts", 'import { a } from "../B.ts"'),
+        source("repo/B.ts", 'import { c } from "./client/C.ts"'),
+        source("repo/client/C.ts", "")
+      ]
+    ],
+    [
       "a folder of the tests of the bank",
       [
         source("bank-tests/model/client/A.ts", 'import { a } from "../ach/B.ts"'),
