@@ -144,6 +144,7 @@ export const layers: ReadonlyArray<Layer> = [
   { place: "engine/work", holds: "due work and deliveries" },
   { place: "webhook.ts", holds: "entry for receivers of webhooks" },
   { place: "ports.ts", holds: "entry for authors of stores and other adapters" },
+  { place: "ach.ts", holds: "entry for the codes of the ACH network" },
   { place: "rails.ts", holds: "entry for adapters of the payment networks" },
   { place: "modules.ts", holds: "entry for authors of modules" },
   { place: "operations.ts", holds: "entry for authors of transports and clients" },
