@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
     globalSetup: ["./packages/repo/postgres.ts"],
-    setupFiles: ["./packages/repo/leftovers.ts", "./packages/repo/documented.ts"],
+    setupFiles: ["./packages/repo/leftovers.ts", "./packages/repo/documented.ts", "./packages/repo/posted.ts"],
     // The files of a worker share the domain and its compiled code: a third less work. A test file that changes something
     // of its process restores it.
     isolate: false,

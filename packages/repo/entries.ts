@@ -11,7 +11,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/webhooks", names: 18 },
   { specifier: "@vostro/domain", names: 29 },
   { specifier: "@vostro/domain/ach", names: 21 },
-  { specifier: "@vostro/domain/modules", names: 43 },
+  { specifier: "@vostro/domain/modules", names: 54 },
   { specifier: "@vostro/domain/operations", names: 42 },
   { specifier: "@vostro/domain/ports", names: 65 },
   { specifier: "@vostro/domain/rails", names: 67 },

@@ -1,5 +1,6 @@
 import { entries, entryAt, exportsOf, parseEntry } from "./entries.ts"
 import { layerFaults } from "./layers.ts"
+import { needFaults } from "./needs.ts"
 
 /** A file of the repository, as input of the house rules. */
 export interface SourceFile {
@@ -84,6 +85,9 @@ export const handWrittenEntries: HouseRule = ({ path, text }) => {
 
 /** The layers of the domain: each imports only layers further in (layers.ts). */
 export const layering: HouseRule = (file) => layerFaults(file.path, importsOf(file))
+
+/** The areas of the bank: each imports only areas that its module needs (areas.ts). */
+export const needs: HouseRule = (file) => needFaults(file.path, file.text, importsOf(file))
 
 /** The domain has no clock, no randomness and no I/O of its own. */
 export const purity: HouseRule = (file) =>

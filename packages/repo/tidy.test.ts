@@ -15,6 +15,7 @@ import {
   honestTypes,
   layering,
   names,
+  needs,
   nothingLeftOver,
   numbered,
   numbersOf,
@@ -26,6 +27,7 @@ import {
   verbFiles
 } from "./houseRules.ts"
 import { layerViolations } from "./layers.ts"
+import { needViolations, unpaired } from "./needs.ts"
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -89,6 +91,17 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     ]
   ],
   [
+    "the needs of modules",
+    needs,
+    [
+      ...needViolations.map(({ path, specifier }) => ({ path, text: `import { a } from "${specifier}"` })),
+      source(
+        "domain/src/modules/Customers.ts",
+        'import { programs } from "../resources/access/program/A.ts"\n\nexport const customers = {\n  name: "customers",\n}'
+      )
+    ]
+  ],
+  [
     "the domain's purity",
     purity,
     [source("domain/src/A.ts", "const now = Date.now()"), source("domain/src/A.ts", "Math.random()")]
@@ -147,6 +160,10 @@ describe("house rules", () => {
 
   it.each(rules)("%s: a violation is found", (_, rule, violations) => {
     for (const violation of violations) expect(rule(violation), violation.text).not.toEqual([])
+  })
+
+  it("each module has an area of its name", () => {
+    expect(unpaired).toEqual([])
   })
 
   it("no source file imports itself through others", () => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { scopes } from "@vostro/domain"
 import { operations } from "@vostro/domain/operations"
 import { makeClient } from "@vostro/http/client"
 import { openApiDocument } from "@vostro/http/openapi/OpenApi"
@@ -131,7 +130,7 @@ describe("the examples of a sandbox's document", () => {
     const client = await answerTo(
       operator.call("client.create", {
         params: { program_id: program.id },
-        body: { name: "stranger", scopes: [...scopes] }
+        body: { name: "stranger" }
       })
     )
     const grant = {

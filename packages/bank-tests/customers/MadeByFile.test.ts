@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { AnyResource } from "@vostro/domain/operations"
 import { emptyReadSet } from "@vostro/domain/ports"
-import { account } from "@vostro/domain/resources/customers/account/model/Account"
+import { account } from "@vostro/domain/resources/deposits/account/model/Account"
 import { subledgerBalance } from "@vostro/domain/resources/lending/subledger-balance/model/SubledgerBalance"
 import { userCreditTransaction } from "@vostro/domain/resources/lending/user-credit-transaction/UserCreditTransaction"
 import { commitOf } from "@vostro/testing/conformance/Commits"

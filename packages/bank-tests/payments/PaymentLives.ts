@@ -22,7 +22,7 @@ interface PaymentLives<N, W, S, L> {
   /** A life that meets every law. */
   readonly fullLife: ReadonlyArray<S>
   readonly lives: fc.Arbitrary<ReadonlyArray<S>>
-  /** Other lives, by what is in them. */
+  /** Other lives, by their contents. */
   readonly others?: Readonly<Record<string, ReadonlyArray<S>>>
   /** Number of lives in memory and on other stores. */
   readonly runs: readonly [memory: number, others: number]

@@ -19,6 +19,7 @@ import { layerSqlite } from "@vostro/sqlite"
 import { Clock, Duration, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { inFreshFolder } from "./FreshFolder.ts"
+import { watchPostings } from "./WatchPostings.ts"
 
 /** A running bank with one program, accessed over HTTP, with a manual clock. */
 export interface BankUnderTest {
@@ -137,7 +138,7 @@ export const startBankOn = async (
   const scope = Scope.makeUnsafe()
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings, catalogue)),
-    Layer.provideMerge(Layer.merge(layerStore, layerFiles)),
+    Layer.provideMerge(Layer.merge(watchPostings(layerStore, catalogue?.postings ?? []), layerFiles)),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | BankCatalogue | Worker | Store | Files | Scope.Scope>) =>

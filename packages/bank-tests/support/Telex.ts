@@ -22,6 +22,7 @@ import {
   type MoveResult,
   transfersOf
 } from "@vostro/domain/resources/payments/transfer/model/Move"
+import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
 import { neededForReturn, receivableOf, refusalOfReturn } from "@vostro/domain/resources/payments/transfer/model/Refuse"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
@@ -283,7 +284,8 @@ export const telexModule = (table: TelexMoney): Module => {
   const definition = defineResource({
     resources: [cable],
     jobs: [sendJobFor(cables)],
-    operations: operationsOf(cables)
+    operations: operationsOf(cables),
+    postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
   return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
 }

@@ -11,6 +11,7 @@ import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { without } from "../../domain/test/support/Without.ts"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { boxes } from "./support/Boxes.ts"
+import { fees } from "./support/Fees.ts"
 import { OPERATOR_TOKEN } from "./support/Hosts.ts"
 
 type Store = Parameters<typeof createBank>[0]["store"]
@@ -27,11 +28,13 @@ const bankOf = (modules: ReadonlyArray<AnyModule>, store: Store = "memory") =>
 const documentOf = async (bank: EmbeddedBank) =>
   JSON.parse(JSON.stringify(openApiDocument(undefined, {}, await bank.runtime.runPromise(Bank))))
 
-/** Creates a program; returns its id and a function that calls the bank as its partner. */
-const partnerOn = async (bank: EmbeddedBank) => {
+/** Creates a program; returns its id and a function that calls the bank as its partner, with all scopes unless some are named. */
+const partnerOn = async (bank: EmbeddedBank, scopes?: ReadonlyArray<"account/read">) => {
   const operator = bank.client({ operator_token: OPERATOR_TOKEN })
   const { id: program_id } = (await operator.call("program.create", { body: { name: "One" } })).value
-  const client = (await operator.call("client.create", { params: { program_id }, body: { name: "One" } })).value
+  const client = (
+    await operator.call("client.create", { params: { program_id }, body: { name: "One", ...(scopes && { scopes }) } })
+  ).value
   const credentials = { client_id: client.id, client_secret: client.client_secret }
   const partner = bank.client(credentials)
   const { value } = await partner.call("oauth_token.create", {
@@ -48,6 +51,32 @@ const partnerOn = async (bank: EmbeddedBank) => {
     return { status: response.status, body: JSON.parse(await response.text()) }
   }
   return { operator, partner, program_id, ask }
+}
+
+type PartnerOn = Awaited<ReturnType<typeof partnerOn>>
+
+const checking = {
+  capabilities: ["deposit"],
+  entities: { account_holders: ["entity_1"] },
+  details: { product_name: "Checking" },
+  documents: []
+} as const
+
+/** Returns the id of an account number of a new account with an amount. */
+const numberWith = async (amount: number, { operator, partner, program_id }: PartnerOn) => {
+  const idempotencyKey = crypto.randomUUID()
+  const { id: account_id } = (await partner.call("account.create", { idempotencyKey, body: checking })).value
+  const body = { account_id, client_customer_id: idempotencyKey }
+  const { id: account_number_id } = (await partner.call("account_number.create", { body })).value
+  const params = { program_id, account_number_id }
+  await operator.call("account_number.credit", { params, body: { amount, currency_code: "USD" } })
+  return account_number_id
+}
+
+const booksOf = async (account_number_id: string, { operator, program_id }: PartnerOn) => {
+  const { posted } = (await operator.call("account_number.balance", { params: { program_id, account_number_id } }))
+    .value
+  return { posted, audit: (await operator.call("ledger.audit", { params: { program_id } })).value }
 }
 
 describe("a host that leaves a module out", () => {
@@ -77,20 +106,10 @@ describe("a host that leaves a module out", () => {
 
   it("moves money without lending, and has none of its events", async () => {
     const bank = await bankOf(without(allModules, "lending"))
-    const { operator, partner, program_id, ask } = await partnerOn(bank)
-    const account = {
-      capabilities: ["deposit"],
-      entities: { account_holders: ["entity_1"] },
-      details: { product_name: "Checking" },
-      documents: []
-    } as const
-    const { id: account_id } = (await partner.call("account.create", { idempotencyKey: "account", body: account }))
-      .value
-    const open = async (client_customer_id: string) =>
-      (await partner.call("account_number.create", { body: { account_id, client_customer_id } })).value.id
-    const [from, to] = [await open("ada"), await open("bob")]
+    const one = await partnerOn(bank)
+    const { partner, ask } = one
+    const [from, to] = [await numberWith(500, one), await numberWith(500, one)]
     const money = { amount: 500, currency_code: "USD" } as const
-    await operator.call("account_number.credit", { params: { program_id, account_number_id: from }, body: money })
     const parties = { sender_account_number_id: from, receiver_account_number_id: to }
     const body = { ...money, description: "Lunch", ...parties }
     const { id } = (await partner.call("internal_transfer.create", { idempotencyKey: "lunch-1", body })).value
@@ -102,6 +121,26 @@ describe("a host that leaves a module out", () => {
     expect(transfer.value.status).toBe("posted")
     expect(balance.status).toBe(404)
     expect(events.status).toBe(422)
+  })
+
+  it("closes an account without lending, once it has no money", async () => {
+    const bank = await bankOf(without(allModules, "lending"))
+    const { partner } = await partnerOn(bank)
+    const { id } = (await partner.call("account.create", { idempotencyKey: "account", body: checking })).value
+    const body = { status_reason: "client_closed" } as const
+    const closed = await partner.call("account.close", { params: { id }, idempotencyKey: "close", body })
+    await bank.close()
+    expect(closed.value.status).toBe("closed")
+  })
+
+  it("grants no scope of it", async () => {
+    const bank = await bankOf(without(allModules, "lending"))
+    const { operator, program_id } = await partnerOn(bank)
+    const create = (scope: "lending/read" | "account/read") =>
+      operator.call("client.create", { params: { program_id }, body: { name: "Two", scopes: [scope] } })
+    await expect(create("lending/read")).rejects.toMatchObject({ code: "parameters_invalid" })
+    expect((await create("account/read")).value.scopes).toEqual(["account/read"])
+    await bank.close()
   })
 
   it("is told every fault of its modules", async () => {
@@ -158,6 +197,31 @@ describe("a host that adds a module", () => {
       ])
     }
   )
+
+  it("books on an account that it declares, for tokens with a scope that it declares", async () => {
+    const bank = await bankOf([...allModules, fees])
+    const one = await partnerOn(bank)
+    const account_number_id = await numberWith(500, one)
+    const paid = await one.ask("POST", "/v1/fees", { account_number_id, amount: 200 })
+    const beyond = await one.ask("POST", "/v1/fees", { account_number_id, amount: 301 })
+    const narrow = await partnerOn(bank, ["account/read"])
+    const unscoped = await narrow.ask("POST", "/v1/fees", { account_number_id, amount: 200 })
+    const { posted, audit } = await booksOf(account_number_id, one)
+    await bank.close()
+    expect([paid.status, beyond.status, unscoped.status]).toEqual([200, 422, 403])
+    expect(posted).toBe(300)
+    expect(audit).toMatchObject({ sum: "0", unbalanced: [], mismatched: [] })
+  })
+
+  it("books nothing on an account that it does not declare", async () => {
+    const bank = await bankOf([...allModules, { ...fees, accounts: { gl_host_fee: "Fees charged by the host" } }])
+    const one = await partnerOn(bank)
+    const account_number_id = await numberWith(500, one)
+    const paid = await one.ask("POST", "/v1/fees", { account_number_id, amount: 200 })
+    const { posted } = await booksOf(account_number_id, one)
+    await bank.close()
+    expect([paid.status, posted]).toEqual([500, 500])
+  })
 
   it("describes it in its document", async () => {
     const bank = await bankOf([...allModules, boxes])

@@ -14,8 +14,9 @@ export { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
 
 export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"
 export { type Role, roles } from "./kernel/Role.ts"
-export { type Scope, scopes } from "./kernel/Scope.ts"
+export type { Scope } from "./kernel/Scope.ts"
 export { defaultSettings, type Settings } from "./kernel/Settings.ts"
+export { scopes } from "./modules/registry.ts"
 
 // Participants of the instant payment networks
 

@@ -2,7 +2,8 @@
 
 // A module and its resources
 
-export type { EventCatalogue, Module } from "./operation/Module.ts"
+export { scopesOf } from "./kernel/Scope.ts"
+export type { EventCatalogue, Module, Stated } from "./operation/Module.ts"
 export { defineResource, type ResourceDefinition } from "./operation/ResourceDefinition.ts"
 
 // An object: its fields, its kind and its lifecycle
@@ -24,3 +25,10 @@ export { changed, created, type Decision, decision, together, unchanged } from "
 export type { Facts } from "./operation/Facts.ts"
 export { found } from "./operation/Found.ts"
 export { createObject, transition } from "./operation/Transition.ts"
+
+// Money on the ledger
+
+export { negate, PaymentAmount } from "./kernel/Money.ts"
+export { chartAccount } from "./ledger/ChartOfAccounts.ts"
+export { causeOf, coreTransaction, type Leg } from "./ledger/CoreTransaction.ts"
+export { available, type Position, positionId } from "./ledger/Position.ts"

@@ -2,6 +2,7 @@
 
 // The ports
 
+export type { Rails } from "./modules/Rails.ts"
 export { RailsUnavailable } from "./ports/RailsUnavailable.ts"
 export { AchRail } from "./resources/payments/ach/queue/AchRail.ts"
 export { ChainRail, noChain } from "./resources/payments/blockchain-payment/model/ChainRail.ts"
@@ -10,7 +11,6 @@ export {
   type InstantRequestMessage,
   noInstantPayments
 } from "./resources/payments/instant-payment/model/InstantRail.ts"
-export type { Rails } from "./resources/payments/rails/Rails.ts"
 export { noWires, WireRail, type WireRequestMessage } from "./resources/payments/wire/model/WireRail.ts"
 
 // Outgoing ACH
@@ -43,7 +43,7 @@ export { beginningOf } from "./kernel/text/Beginning.ts"
 // Trace and routing numbers
 
 export { checkDigitOf } from "./kernel/RoutingNumber.ts"
-export { SEQUENCES, traceNumberOf } from "./resources/payments/ach/window/TraceNumber.ts"
+export { SEQUENCES, traceNumberOf } from "./resources/payments/trace-number/TraceNumber.ts"
 
 // Days of the network
 
@@ -85,7 +85,7 @@ export { BANK } from "./resources/access/program/Program.ts"
 
 // Wires
 
-export { PURPOSES } from "./resources/payments/blockchain-payment/model/Purposes.ts"
+export { PURPOSES } from "./resources/payments/transfer/model/Purposes.ts"
 export type { ArrivedReturn, ArrivedWire } from "./resources/payments/wire/incoming/Arrived.ts"
 export type { WireAnswer } from "./resources/payments/wire/model/Answer.ts"
 export type { Wire } from "./resources/payments/wire/model/Wire.ts"

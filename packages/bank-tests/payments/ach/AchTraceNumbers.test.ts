@@ -1,5 +1,5 @@
 import { emptyReadSet, Store } from "@vostro/domain/ports"
-import { SEQUENCE } from "@vostro/domain/resources/payments/ach/window/TraceNumber"
+import { SEQUENCE } from "@vostro/domain/resources/payments/trace-number/TraceNumber"
 import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Layer } from "effect"
 import { expect, inject, it } from "vitest"

@@ -11,6 +11,7 @@ import {
   machine,
   NEW,
   resource,
+  scopesOf,
   Timestamp,
   type TriggerOf,
   transition
@@ -42,12 +43,13 @@ const box = resource<Box, TriggerOf<typeof lifecycle>>({
   indexed: ["entity_id"]
 })
 
-const write = { scope: "entity/read_write", output: Box } as const
+const write = { scope: "safe_box/read_write", output: Box } as const
 
 /** Safe-deposit boxes, which customers rent and give back. */
 export const boxes: Module = {
   name: "boxes",
   needs: ["customers"],
+  scopes: scopesOf("safe_box"),
   definitions: [
     defineResource({
       resources: [box],
@@ -84,7 +86,7 @@ export const boxes: Module = {
           name: "safe_box.list",
           summary: "Lists safe-deposit boxes, newest first.",
           at: ["GET", "/v1/safe_boxes"],
-          scope: "entity/read",
+          scope: "safe_box/read",
           ...listOf(box, Box, { entity_id: Schema.optionalKey(Schema.String) })
         })
       ]

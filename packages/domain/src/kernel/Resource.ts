@@ -21,6 +21,12 @@ export interface Unique {
   readonly scope?: "bank"
 }
 
+/** An attribute of an object, and its value. */
+export interface Attribute {
+  readonly attribute: string
+  readonly value: string
+}
+
 /** Fields of a program with the time from which webhooks deliver the events of a kind. */
 export type WebhookStart = "wire_webhooks_from"
 
@@ -52,6 +58,14 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly named?: true
   /** Returns the view shown in responses and events, without `kept`. Absent: the whole object is shown. */
   readonly shown?: (object: A) => Json & { readonly id: string }
+  /**
+   * Kinds whose objects an object of this one keeps open, each with the indexed attribute that has the id of such an object.
+   * A change by which an object begins to keep another open gives the other a new version, so that a close at the same time
+   * decides again.
+   */
+  readonly keepsOpen?: Readonly<Record<string, string>>
+  /** Names of references that networks give an object of this kind, each with the attributes that a reference is looked up by. */
+  readonly foundBy?: Readonly<Record<string, (reference: string) => ReadonlyArray<Attribute>>>
   /** The path of the calls that start the webhooks of this kind for a program, and its field with that time. */
   readonly webhooksBegin?: { readonly path: RegExp; readonly as: WebhookStart }
   /** The lifecycles of this kind. Each object has one of them. */

@@ -30,6 +30,10 @@ export const glAccounts = {
 /** Id of a general ledger account. */
 export type GlAccount = keyof typeof glAccounts
 
+/** Returns accounts of the chart with their purposes, as a module declares them. */
+export const accountsOf = (...ids: ReadonlyArray<GlAccount>): Readonly<Record<string, string>> =>
+  Object.fromEntries(ids.map((id) => [id, glAccounts[id]]))
+
 /** Key in the type of a chart account. Exists in types only. */
 declare const chart: unique symbol
 

@@ -1,11 +1,17 @@
+import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { achPayments } from "../resources/payments/ach/Definition.ts"
+import type { AchRail } from "../resources/payments/ach/queue/AchRail.ts"
 import { originators } from "../resources/payments/originator/Definition.ts"
-import type { JobServices } from "../resources/payments/rails/JobServices.ts"
 
 /** ACH entries and their originators. */
-export const ach: Module<JobServices> = {
+export const ach: Module<AchRail> = {
   name: "payments/ach",
   needs: ["payments/transfer"],
+  scopes: scopesOf("ach"),
+  accounts: {
+    "gl_ach_settlement_*": "Amounts that one settlement moves between the bank and the Federal Reserve (clearing)",
+    "gl_ach_suspense_*": "Entries of one settlement that could not be posted, until returned or posted (suspense)"
+  },
   definitions: [achPayments, originators]
 }

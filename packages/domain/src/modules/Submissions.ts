@@ -1,10 +1,12 @@
+import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
-import type { JobServices } from "../resources/payments/rails/JobServices.ts"
+import type { Files } from "../ports/Files.ts"
 import { submissions as submittedFiles } from "../resources/submissions/Definition.ts"
 
 /** Files of records that partners submit. */
-export const submissions: Module<JobServices> = {
+export const submissions: Module<Files> = {
   name: "submissions",
   needs: ["lending"],
+  scopes: scopesOf("submission"),
   definitions: [submittedFiles]
 }

@@ -2,13 +2,13 @@ import type { AnyResource } from "../kernel/Resource.ts"
 import { type Catalogue, catalogueOf } from "../operation/Catalogue.ts"
 import type { Module } from "../operation/Module.ts"
 import type { AnyOperation } from "../operation/Operation.ts"
-import type { JobServices } from "../resources/payments/rails/JobServices.ts"
 import { access } from "./Access.ts"
 import { ach } from "./Ach.ts"
 import { chain } from "./Chain.ts"
 import { customers } from "./Customers.ts"
 import { deposits } from "./Deposits.ts"
 import { instant } from "./Instant.ts"
+import type { JobServices } from "./JobServices.ts"
 import { lending } from "./Lending.ts"
 import { notifications } from "./Notifications.ts"
 import { reports } from "./Reports.ts"
@@ -44,5 +44,5 @@ export const operations: ReadonlyArray<AnyOperation> = defaultCatalogue.operatio
 /** Every kind of stored object of the default catalogue, sorted by name. */
 export const resources: ReadonlyArray<AnyResource> = defaultCatalogue.resources
 
-/** Every job, batch job, simulation, movement of money and event name of the default catalogue. */
-export const { jobs, batchJobs, simulations, postings, eventNames } = defaultCatalogue
+/** Every job, batch job, simulation, movement of money, event name and scope of the default catalogue. */
+export const { jobs, batchJobs, simulations, postings, eventNames, scopes } = defaultCatalogue

@@ -1,4 +1,5 @@
 import type { AnyResource } from "../kernel/Resource.ts"
+import type { Scope } from "../kernel/Scope.ts"
 import type { AnyPosting } from "../ledger/Posting.ts"
 import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
@@ -18,6 +19,10 @@ export interface Catalogue<R = never> {
   /** Every kind of stored object, sorted by name. */
   readonly resources: ReadonlyArray<AnyResource>
   readonly kinds: Kinds
+  /** Every scope that a token may carry. */
+  readonly scopes: ReadonlyArray<Scope>
+  /** True for an account of the bank (`gl_...`) that a module declares. */
+  readonly hasAccount: (account: string) => boolean
   /** Every job, except the delivery of webhooks, which the engine runs itself. */
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
@@ -43,6 +48,8 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
     operations: definitions.flatMap((one) => one.operations),
     resources,
     kinds: new Map(resources.map((one) => [one.kind, one])),
+    scopes: scopesIn(modules),
+    hasAccount: chartOf(built.flatMap(({ accounts }) => Object.keys(accounts))),
     jobs: definitions.flatMap((one) => one.jobs),
     batchJobs: definitions.flatMap((one) => one.batchJobs),
     simulations: definitions.flatMap((one) => one.simulations),
@@ -53,19 +60,36 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
   }
 }
 
-/** Makes the resources of modules: those over events after all others, those over operations last. */
+/** Makes the resources of modules: those over what modules state, those over events, and those over operations last. */
 const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<R>> => {
-  const resources = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
-  const kinds = resources.filter((one) => eventsOf(one).length > 0).map(({ kind }) => kind)
-  const events = { names: namesOf(resources), kinds: kinds.toSorted() }
-  const withEvents = modules.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
-  const names = withEvents.flatMap(({ definitions, over }) => [...definitions, ...over].flatMap(partnerOperations))
-  return withEvents.map(({ name, needs, definitions, over, overOperations }) => ({
+  const kinds = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
+  const stated = { kinds, scopes: scopesIn(modules) }
+  const overStated = modules.map((one) => ({
+    ...one,
+    definitions: [...one.definitions, ...(one.overStated?.(stated) ?? [])]
+  }))
+  const resources = overStated.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
+  const withEvents = resources.filter((one) => eventsOf(one).length > 0).map(({ kind }) => kind)
+  const events = { names: namesOf(resources), kinds: withEvents.toSorted() }
+  const overEvents = overStated.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
+  const names = overEvents.flatMap(({ definitions, over }) => [...definitions, ...over].flatMap(partnerOperations))
+  return overEvents.map(({ name, needs, scopes = [], accounts = {}, definitions, over, overOperations }) => ({
     name,
     needs,
+    scopes,
+    accounts,
     definitions: [...definitions, ...over, ...(overOperations?.(names) ?? [])]
   }))
 }
+
+const chartOf = (names: ReadonlyArray<string>) => {
+  const exact = new Set(names)
+  const beginnings = names.flatMap((name) => (name.endsWith("*") ? [name.slice(0, -1)] : []))
+  return (account: string): boolean => exact.has(account) || beginnings.some((one) => account.startsWith(one))
+}
+
+const scopesIn = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<Scope> =>
+  modules.flatMap(({ scopes = [] }) => scopes)
 
 const namesOf = (resources: ReadonlyArray<AnyResource>): ReadonlyArray<string> =>
   [...new Set(resources.flatMap(eventsOf))].sort()

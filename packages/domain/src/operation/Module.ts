@@ -1,10 +1,17 @@
 import type { AnyResource } from "../kernel/Resource.ts"
+import type { Scope } from "../kernel/Scope.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 
 /** Names of emitted events, and the kinds of object that have events. */
 export interface EventCatalogue {
   readonly names: ReadonlyArray<string>
   readonly kinds: ReadonlyArray<string>
+}
+
+/** What the modules of a bank state as data. */
+export interface Stated {
+  readonly kinds: ReadonlyArray<AnyResource>
+  readonly scopes: ReadonlyArray<Scope>
 }
 
 /** An area of the bank that a host takes, leaves out or adds, as data. `R` are the services that its jobs use. */
@@ -14,6 +21,15 @@ export interface Module<R = never> {
   /** Names of the modules without which this one does not work: it uses their kinds or appends their events. */
   readonly needs: ReadonlyArray<string>
   readonly definitions: ReadonlyArray<ResourceDefinition<R>>
+  /** Scopes of its operations, which a token may carry. */
+  readonly scopes?: ReadonlyArray<Scope>
+  /**
+   * Its accounts of the bank in the chart, each with its purpose: `gl_...`. A name that ends with `*` stands for all accounts
+   * that begin with it. Decisions book on no others.
+   */
+  readonly accounts?: Readonly<Record<string, string>>
+  /** Makes resources that depend on what all modules state: what keeps an account open, the scopes that a client may have. */
+  readonly overStated?: (stated: Stated) => ReadonlyArray<ResourceDefinition<R>>
   /** Makes resources that depend on the events of all modules: lists of events, subscriptions to them. */
   readonly overEvents?: (events: EventCatalogue) => ReadonlyArray<ResourceDefinition<R>>
   /** Makes resources that depend on the partners' operations of all modules, which a program can lack. */

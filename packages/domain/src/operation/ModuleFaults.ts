@@ -1,8 +1,10 @@
+import { isScope } from "../kernel/Scope.ts"
 import { eventsOf, type Module } from "./Module.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 
 /** A module with all of its resources made. */
-export type BuiltModule<R = unknown> = Pick<Module<R>, "name" | "needs" | "definitions">
+export type BuiltModule<R = unknown> = Pick<Module<R>, "name" | "needs" | "definitions"> &
+  Required<Pick<Module<R>, "scopes" | "accounts">>
 
 /** Returns every reason why modules do not make a catalogue. */
 export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => [
@@ -21,6 +23,24 @@ export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray
       what,
       modules.flatMap((one) => one.definitions.flatMap(namesIn).map((name) => ({ name, by: one.name })))
     )
+  ),
+  ...twice(
+    "scope",
+    modules.flatMap(({ scopes, name: by }) => scopes.map((name) => ({ name, by })))
+  ),
+  ...twice(
+    "account",
+    modules.flatMap(({ accounts, name: by }) => Object.keys(accounts).map((name) => ({ name, by })))
+  ),
+  ...modules.flatMap(({ scopes, name: by }) =>
+    scopes
+      .filter((name) => !isScope(name))
+      .map((name) => `scope ${name} of ${by} is not named like account_number/read or account_number/read_write`)
+  ),
+  ...modules.flatMap(({ accounts, name: by }) =>
+    Object.keys(accounts)
+      .filter((name) => !/^gl_\w+\*?$/.test(name))
+      .map((name) => `account ${name} of ${by} is not named gl_...`)
   ),
   ...eventsTwice(modules),
   ...modules.flatMap((one) => strangers(one, modules))
@@ -55,9 +75,13 @@ const eventsTwice = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string>
     modules.flatMap((one) => [...declaredBy(one).events].map((name) => ({ name, by: one.name })))
   )
 
-const declaredBy = ({ definitions }: BuiltModule) => {
+const declaredBy = ({ definitions, scopes }: BuiltModule) => {
   const resources = definitions.flatMap((one) => one.resources)
-  return { kinds: new Set(resources.map(({ kind }) => kind)), events: new Set(resources.flatMap(eventsOf)) }
+  return {
+    kinds: new Set(resources.map(({ kind }) => kind)),
+    events: new Set(resources.flatMap(eventsOf)),
+    scopes: new Set<string>(scopes)
+  }
 }
 
 /** Returns the names of the modules that a module needs, directly or through others; and itself, if told so. */
@@ -72,11 +96,11 @@ const withNeeds = (name: string, modules: ReadonlyArray<BuiltModule>, itself: bo
   return found
 }
 
-/** Returns the uses of events and kinds of modules that a module does not need. */
+/** Returns the uses of events, kinds and scopes of modules that a module does not need. */
 const strangers = (module: BuiltModule, modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => {
   const near = withNeeds(module.name, modules, true)
   const declared = modules.filter(({ name }) => near.has(name)).map(declaredBy)
-  const isDeclared = (what: "events" | "kinds", name: string) => declared.some((one) => one[what].has(name))
+  const isDeclared = (what: Use["what"], name: string) => declared.some((one) => one[what].has(name))
   return module.definitions
     .flatMap(usesOf)
     .flatMap(({ by, what, name }) =>
@@ -88,14 +112,18 @@ const strangers = (module: BuiltModule, modules: ReadonlyArray<BuiltModule>): Re
 
 interface Use {
   readonly by: string
-  readonly what: "events" | "kinds"
+  readonly what: "events" | "kinds" | "scopes"
   readonly name: string
 }
 
-const usesOf = ({ operations, jobs, batchJobs, postings }: ResourceDefinition): ReadonlyArray<Use> => [
+const usesOf = ({ resources, operations, jobs, batchJobs, postings }: ResourceDefinition): ReadonlyArray<Use> => [
+  ...resources.flatMap(({ kind, keepsOpen = {} }) =>
+    Object.keys(keepsOpen).map((name) => ({ by: kind, what: "kinds" as const, name }))
+  ),
   ...postings.map(({ cause, what }) => ({ by: `the posting ${what}`, what: "kinds" as const, name: cause })),
   ...operations.flatMap((one) => [
     ...one.emits.map((name) => ({ by: one.name, what: "events" as const, name })),
+    ...(one.scope === undefined ? [] : [{ by: one.name, what: "scopes" as const, name: one.scope }]),
     ...("resource" in one ? [{ by: one.name, what: "kinds" as const, name: one.resource.kind }] : [])
   ]),
   ...[...jobs, ...batchJobs].flatMap(({ emits, queue, resource }) => [

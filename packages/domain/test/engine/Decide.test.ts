@@ -3,7 +3,8 @@ import { composed as composedOf } from "@vostro/domain/engine/request/Decide"
 import { cents } from "@vostro/domain/kernel/Money"
 import type { Role } from "@vostro/domain/kernel/Role"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import { causeOf, coreTransaction, type Leg } from "@vostro/domain/ledger/CoreTransaction"
+import { causeOf, coreTransaction, type Leg, ledgerAccount } from "@vostro/domain/ledger/CoreTransaction"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import { created, type Decision, decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import { root } from "@vostro/domain/resources/access/operator/Root"
@@ -37,6 +38,7 @@ const decided = (
   })
   const input = { params: {}, query: {}, body: {} }
   return composedOf(
+    defaultCatalogue,
     { command: made, input, program, caller: root, origin: { request_id: "req_1", source_ip: undefined } },
     made.decide(input, facts),
     facts
@@ -66,6 +68,24 @@ it("rejects money moved or held by an operation whose role may not", () => {
     for (const role of ["read", "operate", undefined] as const) {
       expect(() => decided(parts, role === undefined ? {} : { role })).toThrow("thing.make moved money")
     }
+  }
+})
+
+it("rejects money booked on an account that no module declares", () => {
+  const bookedOn = (account: string) => {
+    const legs: ReadonlyArray<Leg> = [
+      { account: ledgerAccount(account), amount: cents(1) },
+      { account: "gl_funding_suspense", amount: cents(-1) }
+    ]
+    const cause = causeOf({ kind: "thing" }, "thing_1")
+    const transactions = [coreTransaction(facts.newId("core_transaction"), cause, legs)]
+    return decided({ transactions }, { role: "move_money" })
+  }
+  for (const account of ["gl_wire_suspense", "gl_ach_settlement_20261126_1", "account_number_1", "core_account_fbo"]) {
+    expect(Result.isSuccess(bookedOn(account))).toBe(true)
+  }
+  for (const account of ["gl_wire_suspens", "gl_wire_suspense_", "gl_ach_settlement", "gl_"]) {
+    expect(() => bookedOn(account)).toThrow(`thing_1 was booked on ${account}, which no module of the bank declares`)
   }
 })
 

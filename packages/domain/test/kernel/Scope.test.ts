@@ -1,4 +1,5 @@
-import { grants, isScope, scopes } from "@vostro/domain/kernel/Scope"
+import { grants, isScope, scopesOf } from "@vostro/domain/kernel/Scope"
+import { scopes } from "@vostro/domain/modules/registry"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 
@@ -8,7 +9,13 @@ describe("scopes", () => {
   it("are listed once each", () => {
     expect(new Set(scopes).size).toBe(scopes.length)
     expect(scopes.every(isScope)).toBe(true)
-    expect(["", "account", "account/write", "event/read_write", "account/read "].filter(isScope)).toEqual([])
+    const others = ["", "account", "account/write", "event/read_write", "account/read "]
+    expect(others.filter((text) => scopes.some((one) => one === text))).toEqual([])
+    expect(others.filter(isScope)).toEqual(["event/read_write"])
+  })
+
+  it("of a name are its read and its write", () => {
+    expect(scopesOf("account", "card")).toEqual(["account/read", "account/read_write", "card/read", "card/read_write"])
   })
 
   it("grant themselves, and read access with write access, and nothing of another resource", () => {

@@ -1,9 +1,11 @@
 import { resource } from "@vostro/domain/kernel/Resource"
+import { scopesOf } from "@vostro/domain/kernel/Scope"
+import { glAccounts } from "@vostro/domain/ledger/ChartOfAccounts"
 import { allModules, defaultCatalogue } from "@vostro/domain/modules/registry"
 import { catalogueOf } from "@vostro/domain/operation/Catalogue"
 import { decision } from "@vostro/domain/operation/Decision"
-import { command } from "@vostro/domain/operation/Define"
-import type { Module } from "@vostro/domain/operation/Module"
+import { command, retrieve } from "@vostro/domain/operation/Define"
+import type { Module, Stated } from "@vostro/domain/operation/Module"
 import type { AnyOperation } from "@vostro/domain/operation/Operation"
 import { defineResource } from "@vostro/domain/operation/ResourceDefinition"
 import { internalTransfers } from "@vostro/domain/resources/payments/internal-transfer/Definition"
@@ -30,6 +32,22 @@ const notes: Module = {
   needs: ["access"],
   definitions: [defineResource({ resources: [note], operations: [command(makeNote)] })]
 }
+
+const readingNotes = defineResource({
+  resources: [note],
+  operations: [
+    retrieve({
+      name: "note.get",
+      summary: "Retrieves a note.",
+      at: ["GET", "/v1/notes/:id"],
+      scope: "note/read",
+      params: makeNote.params,
+      output: Schema.Unknown,
+      resource: note,
+      id: ({ id }) => id
+    })
+  ]
+})
 
 /** A module with one more operation. */
 const adding = (more: Partial<Pick<AnyOperation, "name" | "at" | "emits">>): Module => ({
@@ -65,6 +83,24 @@ describe("the catalogue of modules", () => {
         expect(new Set(operations.map(({ name }) => name)).size).toBe(operations.length)
       })
     )
+  })
+
+  it("has each account of the chart", () => {
+    const declared = allModules.flatMap(({ accounts = {} }) => Object.entries(accounts))
+    expect(Object.fromEntries(declared)).toMatchObject(glAccounts)
+    expect(Object.keys(glAccounts).filter((one) => !defaultCatalogue.hasAccount(one))).toEqual([])
+    expect(catalogueOf(without(allModules, "payments/wire")).hasAccount("gl_wire_suspense")).toBe(false)
+  })
+
+  it("tells the modules that ask for them the kinds and the scopes that all state", () => {
+    const asked: Array<Stated> = []
+    const overStated = (stated: Stated) => {
+      asked.push(stated)
+      return []
+    }
+    const curious: Module = { name: "curious", needs: [], definitions: [], overStated }
+    catalogueOf([curious, { ...notes, needs: [], scopes: scopesOf("note") }])
+    expect(asked).toEqual([{ kinds: [note], scopes: ["note/read", "note/read_write"] }])
   })
 
   it("names the events of its own lifecycles only", () => {
@@ -140,6 +176,56 @@ describe("the catalogue of modules", () => {
         }
       ],
       "internal_transfer.settle of transfers uses internal_transfer, of the kinds of no module that transfers needs"
+    ],
+    [
+      "a kind that keeps objects of an unknown one open",
+      [
+        {
+          name: "notes",
+          needs: [],
+          definitions: [defineResource({ resources: [{ ...note, keepsOpen: { page: "id" } }] })]
+        }
+      ],
+      "note of notes uses page, of the kinds of no module that notes needs"
+    ],
+    [
+      "a scope twice",
+      [
+        { name: "notes", needs: [], scopes: scopesOf("note"), definitions: [] },
+        { name: "more", needs: [], scopes: ["note/read"], definitions: [] }
+      ],
+      "scope note/read twice, in notes and more"
+    ],
+    [
+      "a scope that no module declares",
+      [{ ...notes, needs: [], definitions: [readingNotes] }],
+      "note.get of notes uses note/read, of the scopes of no module that notes needs"
+    ],
+    [
+      "a scope of a module that it does not need",
+      [
+        { name: "scopes", needs: [], scopes: scopesOf("note"), definitions: [] },
+        { ...notes, needs: [], definitions: [readingNotes] }
+      ],
+      "note.get of notes uses note/read, of the scopes of no module that notes needs"
+    ],
+    [
+      "a scope that a token could not carry",
+      [{ name: "notes", needs: [], scopes: ["my notes,all/read"], definitions: [] }],
+      "scope my notes,all/read of notes is not named like account_number/read or account_number/read_write"
+    ],
+    [
+      "an account twice",
+      [
+        { name: "notes", needs: [], accounts: { gl_notes: "Notes (asset)" }, definitions: [] },
+        { name: "more", needs: [], accounts: { gl_notes: "Notes (income)" }, definitions: [] }
+      ],
+      "account gl_notes twice, in notes and more"
+    ],
+    [
+      "an account with the name of something else",
+      [{ name: "notes", needs: [], accounts: { notes: "Notes (asset)" }, definitions: [] }],
+      "account notes of notes is not named gl_..."
     ]
   ])("refuses %s", (_, modules, fault) => {
     expect(() => catalogueOf<unknown>(modules)).toThrow(fault)

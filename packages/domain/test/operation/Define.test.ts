@@ -1,6 +1,6 @@
 import { decision } from "@vostro/domain/operation/Decision"
 import { command, type listing, type retrieve } from "@vostro/domain/operation/Define"
-import { account } from "@vostro/domain/resources/customers/account/model/Account"
+import { account } from "@vostro/domain/resources/deposits/account/model/Account"
 import { Result, Schema } from "effect"
 import { expect, expectTypeOf, it } from "vitest"
 

@@ -6,6 +6,7 @@ import type { Facts } from "../../operation/Facts.ts"
 import type { Asking, CommandReads } from "../../operation/Operation.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
+import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"
 import { mayDeliver } from "../decision/Delivered.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState } from "../decision/LoadedState.ts"
@@ -45,7 +46,7 @@ export const deliberate = <A extends LoadedState["objects"][number]>(
       const resume = () => {
         throw new Error(`${command.name} has decided`)
       }
-      return { reads, found, next: composed(execution, asked, known ?? facts()), resume }
+      return { reads, found, next: composed(engine.catalogue, execution, asked, known ?? facts()), resume }
     }
     return { reads, found, next: asked, resume: (more) => after([...reads, asked], both(found, more)) }
   }
@@ -89,10 +90,11 @@ const factsAt = (
 ): Facts => factsOf(program, caller, settings, idSource.newSeed(nowMs), found)
 
 /**
- * Composes a decision's commit and response. Throws on an event missing from the command's `emits`, and on money moved by
- * an operator's command whose role is below `move_money`.
+ * Composes a decision's commit and response. Throws on an event missing from the command's `emits`, on money moved by an
+ * operator's command whose role is below `move_money`, and on money booked on an account that no module declares.
  */
 export const composed = (
+  catalogue: Pick<Engine["catalogue"], "hasAccount">,
   execution: Execution,
   decided: Result.Result<Decision, Rejection>,
   facts: Facts
@@ -106,6 +108,7 @@ export const composed = (
         throw new Error(`${command.name} emitted ${unnamed}, which is missing from its \`emits\``)
       if (movesUnasked(command, decision))
         throw new Error(`${command.name} moved money, so its role must be move_money`)
+      bookedAsDeclared(decision, catalogue)
       const { request_id } = execution.origin
       return compose(decision, facts, { request_id, more: (events) => auditOf(execution, decision, events, facts) })
     }

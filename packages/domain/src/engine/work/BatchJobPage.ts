@@ -3,6 +3,7 @@ import { joined } from "../../kernel/Bytes.ts"
 import { bytesKeyOf, firstUniquePartAt, pastId } from "../../kernel/Identifier.ts"
 import type { Resource, Versioned } from "../../kernel/Resource.ts"
 import type { RecordedTransaction } from "../../ledger/RecordedTransaction.ts"
+import type { JobServices } from "../../modules/JobServices.ts"
 import type {
   AnyBatchJob,
   ByteRange,
@@ -14,7 +15,6 @@ import type {
 import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
-import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
 import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"

@@ -1,4 +1,5 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
+import type { JobServices } from "../../modules/JobServices.ts"
 import type { AnyBatchJob } from "../../operation/BatchJob.ts"
 import { together } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
@@ -11,7 +12,6 @@ import {
   type StoreUnavailable
 } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import type { JobServices } from "../../resources/payments/rails/JobServices.ts"
 import { attempted, type Refused } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"

@@ -3,9 +3,11 @@ import { type Decision, decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import { type Commit, type CommitCondition, type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
+import { BankCatalogue } from "../decision/BankCatalogue.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
+import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import type { LoadedState } from "../decision/LoadedState.ts"
@@ -49,7 +51,9 @@ export const decideAs = Effect.fnUntraced(function* (
   const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
   const context = program ?? { id: programId, name: "", number_prefix: "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
-  const { composed } = compose(decide(facts) ?? decision({}), facts)
+  const decided = decide(facts) ?? decision({})
+  bookedAsDeclared(decided, yield* BankCatalogue)
+  const { composed } = compose(decided, facts)
   return { program_id: programId, now_ms: facts.now.ms, condition, assumed_versions: [], ...composed } satisfies Commit
 })
 

@@ -3,6 +3,7 @@ import type { LoadForCommit } from "../../operation/BatchJob.ts"
 import type { Decision } from "../../operation/Decision.ts"
 import type { Facts } from "../../operation/Facts.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
+import type { BankCatalogue } from "../decision/BankCatalogue.ts"
 import type { BankSettings } from "../decision/BankSettings.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import { findersOf } from "../decision/LoadedState.ts"
@@ -13,7 +14,7 @@ import { commitAs } from "./CommitWork.ts"
 
 /** Makes the loader for commits outside of any step: only the versions of its objects guard the decision. */
 export const loaderForCommit = Effect.map(
-  Effect.context<Store | BankSettings | IdSource | Programs | WorkSignal>(),
+  Effect.context<Store | BankCatalogue | BankSettings | IdSource | Programs | WorkSignal>(),
   (context): LoadForCommit =>
     (programId, refs) =>
       Effect.map(

@@ -1,7 +1,7 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { cents } from "@vostro/domain/kernel/Money"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
-import type { Account } from "@vostro/domain/resources/customers/account/model/Account"
+import type { Account } from "@vostro/domain/resources/deposits/account/model/Account"
 import { createOriginator } from "@vostro/domain/resources/payments/originator/Create"
 import { Result } from "effect"
 import fc from "fast-check"

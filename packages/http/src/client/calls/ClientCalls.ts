@@ -30,7 +30,7 @@ type Client = {
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "revoked"
   /** Scopes that its tokens may carry. */
-  readonly scopes: ReadonlyArray<"account_number/read" | "account_number/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "lending/read" | "lending/read_write" | "entity/read" | "entity/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "account/read" | "account/read_write" | "application/read" | "application/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "card/read" | "card/read_write" | "event_subscription/read" | "event_subscription/read_write" | "submission/read" | "submission/read_write" | "event/read">
+  readonly scopes: ReadonlyArray<"entity/read" | "entity/read_write" | "application/read" | "application/read_write" | "account/read" | "account/read_write" | "account_number/read" | "account_number/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "lending/read" | "lending/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "card/read" | "card/read_write" | "submission/read" | "submission/read_write" | "event/read" | "event_subscription/read" | "event_subscription/read_write">
   /** Time of creation. RFC 3339. */
   readonly created_at: string
   /** Time of the last change. RFC 3339. */
@@ -46,7 +46,7 @@ type ClientCreate = {
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "revoked"
   /** Scopes that its tokens may carry. */
-  readonly scopes: ReadonlyArray<"account_number/read" | "account_number/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "lending/read" | "lending/read_write" | "entity/read" | "entity/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "account/read" | "account/read_write" | "application/read" | "application/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "card/read" | "card/read_write" | "event_subscription/read" | "event_subscription/read_write" | "submission/read" | "submission/read_write" | "event/read">
+  readonly scopes: ReadonlyArray<"entity/read" | "entity/read_write" | "application/read" | "application/read_write" | "account/read" | "account/read_write" | "account_number/read" | "account_number/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "lending/read" | "lending/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "card/read" | "card/read_write" | "submission/read" | "submission/read_write" | "event/read" | "event_subscription/read" | "event_subscription/read_write">
   /** Time of creation. RFC 3339. */
   readonly created_at: string
   /** Time of the last change. RFC 3339. */
@@ -66,7 +66,7 @@ type ClientCreateBody = {
   /** Name. 1 to 120 characters. */
   readonly name: string
   /** Scopes that its tokens may carry. 1 to 50 elements. */
-  readonly scopes?: ReadonlyArray<"account_number/read" | "account_number/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "lending/read" | "lending/read_write" | "entity/read" | "entity/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "account/read" | "account/read_write" | "application/read" | "application/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "card/read" | "card/read_write" | "event_subscription/read" | "event_subscription/read_write" | "submission/read" | "submission/read_write" | "event/read">
+  readonly scopes?: ReadonlyArray<"entity/read" | "entity/read_write" | "application/read" | "application/read_write" | "account/read" | "account/read_write" | "account_number/read" | "account_number/read_write" | "internal_transfer/read" | "internal_transfer/read_write" | "ach/read" | "ach/read_write" | "wire/read" | "wire/read_write" | "instant_payment/read" | "instant_payment/read_write" | "blockchain_payment/read" | "blockchain_payment/read_write" | "lending/read" | "lending/read_write" | "funding/read" | "funding/read_write" | "subledger_balance/read" | "subledger_balance/read_write" | "card/read" | "card/read_write" | "submission/read" | "submission/read_write" | "event/read" | "event_subscription/read" | "event_subscription/read_write">
 }
 
 /** Creates API credentials for a program; only this response shows the secret. */

@@ -3,7 +3,7 @@ import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { uniqueOf } from "../../../kernel/Identifier.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { scopes } from "../../../kernel/Scope.ts"
+import { isScope, type Scope } from "../../../kernel/Scope.ts"
 
 /** The statuses of a client. */
 export const ClientStatus = Schema.Literals(["active", "revoked"])
@@ -17,8 +17,8 @@ export const lifecycle = machine("client", ClientStatus, [
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** A scope field. */
-export const ScopeName = Schema.Literals(scopes)
+/** A granted scope. The modules of the bank determine which can be granted. */
+const GrantedScope: Schema.Codec<Scope> = Schema.declare((one): one is Scope => typeof one === "string" && isScope(one))
 
 /** A stored client secret: its salted hash only. A rotated secret stays valid until `expires_at`. */
 const HashedSecret = Schema.Struct({
@@ -33,7 +33,7 @@ export const Client = Schema.Struct({
   id: idOf("client"),
   name: text(120),
   status: ClientStatus,
-  scopes: Schema.Array(ScopeName),
+  scopes: Schema.Array(GrantedScope),
   secrets: Schema.Array(HashedSecret),
   created_at: Timestamp,
   updated_at: Timestamp
@@ -47,18 +47,19 @@ export const client = resource<Client, Trigger>({
   refuses: "object_state_conflict"
 })
 
-/** A client as shown to the operator, without its secrets. */
-export const ClientView = Schema.Struct({
-  id: Client.fields.id,
-  name: Client.fields.name,
-  status: Client.fields.status,
-  scopes: Client.fields.scopes,
-  created_at: Timestamp,
-  updated_at: Timestamp
-})
+/** A client as shown to the operator of a bank with these scopes, without its secrets. */
+export const clientViewOf = (scopes: ReadonlyArray<Scope>) =>
+  Schema.Struct({
+    id: Client.fields.id,
+    name: Client.fields.name,
+    status: Client.fields.status,
+    scopes: Schema.Array(Schema.Literals(scopes)),
+    created_at: Timestamp,
+    updated_at: Timestamp
+  })
 
 /** Removes the secrets from a client. */
-export const viewOf = ({ secrets: _, ...view }: Client): typeof ClientView.Type => view
+export const viewOf = ({ secrets: _, ...view }: Client): ReturnType<typeof clientViewOf>["Type"] => view
 
 /** Builds the id of a new client: the program's unique part followed by the unique part of a new id. */
 export const clientIdOf = (programId: string, newId: string): string =>

@@ -1,9 +1,8 @@
+import type { Scope } from "../../../kernel/Scope.ts"
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { client } from "./Client.ts"
 import { clientOperations } from "./Operations.ts"
 
-/** API credentials of partners. */
-export const clients = defineResource({
-  resources: [client],
-  operations: clientOperations
-})
+/** API credentials of partners, in a bank with these scopes. */
+export const clients = (scopes: ReadonlyArray<Scope>) =>
+  defineResource({ resources: [client], operations: clientOperations(scopes) })

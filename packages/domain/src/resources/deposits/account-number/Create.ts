@@ -5,7 +5,7 @@ import { type Decision, decision, unchanged } from "../../../operation/Decision.
 import type { Facts } from "../../../operation/Facts.ts"
 import { randomBelow } from "../../../operation/Random.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { account } from "../../customers/account/model/Account.ts"
+import { account } from "../account/model/Account.ts"
 import { FBO_ID } from "../core-account/CoreAccount.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { type Controls, contradictions } from "./Controls.ts"

@@ -2,10 +2,10 @@ import { distinctBy } from "../../../kernel/Distinct.ts"
 import type { HolderName } from "../../../kernel/names/MatchName.ts"
 import type { FoundObjects } from "../../../operation/Operation.ts"
 import type { ReadSet } from "../../../ports/Store.ts"
-import { account } from "../../customers/account/model/Account.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { holderNameOf, holderReads } from "../../customers/entity/HolderNames.ts"
 import { relatedIds } from "../../customers/entity/Related.ts"
+import { account } from "../account/model/Account.ts"
 import type { AccountNumber } from "./AccountNumber.ts"
 
 /** Reads the account of an account number: the first of two steps to its holders. */

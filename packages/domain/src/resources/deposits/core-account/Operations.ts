@@ -2,8 +2,9 @@ import { Result, Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, enquiry, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
+import type { Keepers } from "../../../operation/KeptOpen.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
-import { lentFrom } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { CoreAccount, coreAccount } from "./CoreAccount.ts"
 import { openCoreAccount } from "./Create.ts"
 import { moveCoreAccount } from "./Move.ts"
@@ -25,7 +26,7 @@ const operatorMove = {
 } as const
 
 /** Core account operations: managed by the operator, readable by partners. */
-export const coreAccountOperations = [
+export const coreAccountOperations = (keepers: Keepers): ReadonlyArray<AnyOperation> => [
   retrieve({
     name: "core_account.get",
     summary: "Retrieves a core account.",
@@ -66,7 +67,7 @@ export const coreAccountOperations = [
     role: "administer",
     summary: "Activates an inactive core account; it can fund credit again.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/activate"],
-    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "activate", facts)
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "activate", keepers, facts)
   }),
   command({
     ...operatorMove,
@@ -74,7 +75,7 @@ export const coreAccountOperations = [
     role: "administer",
     summary: "Deactivates an active core account; it neither funds credit nor receives repayments.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/deactivate"],
-    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "deactivate", facts)
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "deactivate", keepers, facts)
   }),
   command({
     ...operatorMove,
@@ -82,8 +83,8 @@ export const coreAccountOperations = [
     role: "administer",
     summary: "Closes an inactive core account for good; all credit balances that it funds must be closed.",
     at: ["POST", "/operator/v1/programs/:program_id/core_accounts/:core_account_id/close"],
-    reads: ({ params }) => ({ ...itself({ params }), newest: [lentFrom(params.core_account_id)] }),
-    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "close", facts)
+    reads: ({ params }) => ({ ...itself({ params }), newest: keepers.reads(params.core_account_id) }),
+    decide: ({ params }, facts) => moveCoreAccount(params.core_account_id, "close", keepers, facts)
   }),
   enquiry({
     ...ofAccount,
@@ -94,4 +95,4 @@ export const coreAccountOperations = [
     ask: ({ params: { core_account_id: id } }) =>
       Result.succeed({ _tag: "Balance", account: id, of: { kind: coreAccount.kind, id } })
   })
-] as const
+]

@@ -4,8 +4,8 @@ import type { Ref } from "../../../kernel/Resource.ts"
 import { changed, created, type Decision, together, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Link } from "../../../ports/Store.ts"
-import { account } from "../../customers/account/model/Account.ts"
-import { creditUseOf, takeCredit } from "../../customers/account/model/CreditLine.ts"
+import { account } from "../../deposits/account/model/Account.ts"
+import { creditUseOf } from "../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
@@ -20,6 +20,7 @@ import { effectsOf } from "./Effects.ts"
 import { judgeTransaction } from "./Judge.ts"
 import { creditLegsOf } from "./Ledger.ts"
 import { POST } from "./Post.ts"
+import { takeCredit } from "./TakeCredit.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
 
 /** A new transaction before its core transaction is decided; `record` is the digest of the record of a file. */

@@ -3,7 +3,7 @@ import { CalendarDate, text } from "../../../kernel/Fields.ts"
 import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { MAX_CREDIT_CENTS } from "../../customers/agreement/Credit.ts"
-import { Bin } from "../../customers/card/Card.ts"
+import { Bin } from "../card/Card.ts"
 import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"
 
 /**

@@ -1,6 +1,6 @@
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { explained, REQUEST, type Standing, stateFault } from "../../../kernel/StateFault.ts"
-import type { Account } from "../../customers/account/model/Account.ts"
+import type { Account } from "../../deposits/account/model/Account.ts"
 import type { CoreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { isOwed, negated, PARTS } from "../subledger-balance/model/Breakdown.ts"
 import type { CreditBalance } from "../subledger-balance/model/SubledgerBalance.ts"

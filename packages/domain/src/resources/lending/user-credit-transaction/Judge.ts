@@ -1,9 +1,10 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
-import { afterLending, type CreditUse, creditLeft, lentBetween } from "../../customers/account/model/CreditLine.ts"
+import { afterLending, type CreditUse, creditLeft } from "../../deposits/account/model/CreditLine.ts"
 import { addTotals, type Totals } from "../subledger-balance/model/Totals.ts"
 import { effectsOf } from "./Effects.ts"
 import { type Booking, firstObstacle } from "./Guards.ts"
+import { lentBetween } from "./TakeCredit.ts"
 
 /** State that a transaction is judged on. */
 export interface CreditState extends Pick<Booking, "balance" | "account" | "lender"> {

@@ -1,6 +1,6 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Ref } from "../../../kernel/Resource.ts"
-import { type Card, card } from "../../customers/card/Card.ts"
+import { type Card, card } from "../card/Card.ts"
 import type { SubledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import type { StatedTransaction } from "./Shape.ts"
 

@@ -18,16 +18,12 @@ import { achSimulation, achTrigger } from "./simulation/Trigger.ts"
 import { fileMinute } from "./window/FileIdentity.ts"
 import { achWindowOperations } from "./window/Operations.ts"
 import { windowJob } from "./window/Run.ts"
-import { traceBlock, traceCounter, traceSequence } from "./window/TraceNumber.ts"
 
 /** ACH entries of both directions, with their windows, settlements and files. */
 export const achPayments = defineResource({
   resources: [
     ach,
     incomingTrace,
-    traceBlock,
-    traceCounter,
-    traceSequence,
     achFile,
     fileMinute,
     activity,

@@ -1,4 +1,5 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { transferPostings } from "../transfer/model/Postings.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { reviewOperationsOf } from "../transfer/operations/Review.ts"
 import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
@@ -8,6 +9,7 @@ import { messageJobOf } from "../transfer/returns/SendMessages.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
 import { InstantRail } from "./model/InstantRail.ts"
+import { settlementAccounts } from "./model/Network.ts"
 import { operatedPayments } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
 import { instantTransfers } from "./model/Transfers.ts"
@@ -51,5 +53,9 @@ export const instantPayments = defineResource({
     expireJobOf(instantTransfers, ["instant_payment.return_request_status_updated"]),
     messageJobOf(instantTransfers, "instant_payment", InstantRail),
     deliverJob
+  ],
+  postings: [
+    ...transferPostings({ ...instantTransfers, settlements: Object.values(settlementAccounts) }),
+    instantSuspense.posting
   ]
 })

@@ -6,7 +6,7 @@ import { type Decision, decision, unchanged } from "../../../operation/Decision.
 import type { Facts } from "../../../operation/Facts.ts"
 import { randomBelow } from "../../../operation/Random.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { type Account, account } from "../../customers/account/model/Account.ts"
+import { type Account, account } from "../../deposits/account/model/Account.ts"
 import { entityFaults } from "./NamedEntities.ts"
 import { type Originator, originator, type WithMetadata } from "./Originator.ts"
 

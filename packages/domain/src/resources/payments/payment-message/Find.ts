@@ -1,15 +1,10 @@
 import { Result, Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { type AnyResource, idOf } from "../../../kernel/Resource.ts"
 import type { Search } from "../../../operation/Operation.ts"
 import { limitField } from "../../../operation/Page.ts"
-import type { Newest } from "../../../ports/Stored.ts"
-import { tracedAs } from "../ach/entry/Ach.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
-import { instantPayment } from "../instant-payment/model/InstantPayment.ts"
-import { Uetr } from "../transfer/model/Message.ts"
-import { ImadForm, Omad } from "../wire/incoming/Arrived.ts"
-import { wire } from "../wire/model/Wire.ts"
+import { ImadForm, Omad, Uetr } from "../transfer/model/Message.ts"
 import { PaymentMessage, paymentMessage } from "./PaymentMessage.ts"
 
 /** Default number of programs on a page. */
@@ -39,29 +34,15 @@ export const FoundPayments = Schema.Struct({
   last_program_id: Schema.optionalKey(idOf("program"))
 })
 
-const uetrOf = (kind: string, value: string): Newest => ({ kind, attribute: "uetr", value })
-
-/** References of payments, with the attributes that each is looked up by. */
-const attributes = {
-  uetr: (uetr: string) => [uetrOf(wire.kind, uetr), uetrOf(instantPayment.kind, uetr)],
-  imad: (value: string) => [
-    { kind: wire.kind, attribute: "message_identification", value },
-    { kind: paymentMessage.kind, attribute: "imad", value }
-  ],
-  omad: (value: string) => [{ kind: paymentMessage.kind, attribute: "omad", value }],
-  trace_number: (trace: string) => [tracedAs("outgoing", trace), tracedAs("incoming", trace)]
-} satisfies Readonly<Record<string, (value: string) => ReadonlyArray<Newest>>>
-
 const references = ["uetr", "imad", "omad", "trace_number"] as const
 
 const messageOf = Schema.decodeUnknownSync(Schema.fromJsonString(PaymentMessage))
 
-/** Searches the payments of all programs, and of the bank itself, for one reference. */
-export const findPayments = ({
-  limit = PROGRAMS,
-  starting_after,
-  ...stated
-}: FindQuery): Result.Result<Search, Rejection> => {
+/** Searches the payments of all programs, and of the bank itself, for one reference. `kinds` are those of the bank. */
+export const findPayments = (
+  kinds: ReadonlyArray<AnyResource>,
+  { limit = PROGRAMS, starting_after, ...stated }: FindQuery
+): Result.Result<Search, Rejection> => {
   const given = references.filter((name) => stated[name] !== undefined)
   const [name] = given
   const value = name === undefined ? undefined : stated[name]
@@ -71,7 +52,9 @@ export const findPayments = ({
   if (given.length > 1) return Result.fail(reject("parameters_invalid", fault("value_conflicting", ...given)))
   return Result.succeed({
     _tag: "Search",
-    by: attributes[name](value),
+    by: [...kinds, paymentMessage].flatMap(({ kind, foundBy }) =>
+      (foundBy?.[name]?.(value) ?? []).map((one) => ({ kind, ...one }))
+    ),
     limit,
     ...(starting_after !== undefined && { starting_after }),
     show: (program_id, { kind, id, body }) => ({

@@ -1,13 +1,14 @@
 import { Schema, Struct } from "effect"
-import { idOf } from "../../../kernel/Resource.ts"
+import { type AnyResource, idOf } from "../../../kernel/Resource.ts"
 import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { inPartition } from "../../../operation/InProgram.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { BANK } from "../../access/program/Program.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { FindQuery, FoundPayments, findPayments } from "./Find.ts"
 import { PaymentMessage, paymentMessage, references, statedFields } from "./PaymentMessage.ts"
-import { messageReadsOf, recordMessage } from "./Record.ts"
+import { messageReadsOf, paymentIn, recordMessage } from "./Record.ts"
 
 const { text: _, ...shown } = PaymentMessage.fields
 const lists = listOf(paymentMessage, Schema.Struct(shown), {
@@ -16,7 +17,7 @@ const lists = listOf(paymentMessage, Schema.Struct(shown), {
 })
 
 /** Search for payments, and raw messages of payments, which the adapter of a network hands over and the operator reads. */
-export const paymentMessageOperations = [
+export const paymentMessageOperations = (kinds: ReadonlyArray<AnyResource>): ReadonlyArray<AnyOperation> => [
   enquiry({
     audience: "operator",
     program: () => BANK,
@@ -25,7 +26,7 @@ export const paymentMessageOperations = [
     at: ["GET", "/operator/v1/payments"],
     query: FindQuery,
     output: FoundPayments,
-    ask: ({ query }) => findPayments(query)
+    ask: ({ query }) => findPayments(kinds, query)
   }),
   command({
     ...inPartition({}),
@@ -35,8 +36,8 @@ export const paymentMessageOperations = [
     body: Schema.Struct(statedFields),
     output: PaymentMessage,
     rejects: ["limit_exceeded"],
-    reads: ({ body }) => messageReadsOf(body),
-    decide: ({ body }, facts) => recordMessage(body, facts)
+    reads: ({ body }) => messageReadsOf(body, paymentIn(kinds, body)),
+    decide: ({ body }, facts) => recordMessage(body, paymentIn(kinds, body), facts)
   }),
   retrieve({
     ...inPartition({ payment_message_id: idOf("payment_message") }),
@@ -55,4 +56,4 @@ export const paymentMessageOperations = [
     at: ["GET", "/operator/v1/programs/:program_id/payment_messages"],
     view: (one) => Struct.omit(one, ["text"])
   })
-] as const
+]

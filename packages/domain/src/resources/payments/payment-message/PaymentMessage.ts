@@ -4,8 +4,7 @@ import { Schema } from "effect"
 import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
-import { Uetr } from "../transfer/model/Message.ts"
-import { ImadForm, Omad } from "../wire/incoming/Arrived.ts"
+import { ImadForm, Omad, Uetr } from "../transfer/model/Message.ts"
 
 /** Most messages that the bank keeps with one payment. */
 export const MAX_MESSAGES = 100
@@ -61,6 +60,10 @@ export const paymentMessage = resource<PaymentMessage>({
     ...(one.omad !== undefined && { omad: one.omad })
   }),
   indexed: ["payment_id", "digest", "uetr", "imad", "omad"],
+  foundBy: {
+    imad: (value) => [{ attribute: "imad", value }],
+    omad: (value) => [{ attribute: "omad", value }]
+  },
   uniques: (one) => [
     { name: "digest", value: digestOf(one) },
     { name: "place", value: `${one.payment_id} ${one.number}` }

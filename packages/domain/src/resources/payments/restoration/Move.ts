@@ -4,7 +4,7 @@ import { explained, sentenceOf } from "../../../kernel/StateFault.ts"
 import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
-import { blockOf, COUNTER, isOfBank, traceCounter } from "../ach/window/TraceNumber.ts"
+import { blockOf, COUNTER, isOfBank, traceCounter } from "../trace-number/TraceNumber.ts"
 import { RESTORATION_ID, type Restoration, restoration } from "./model/Restoration.ts"
 
 /** Records that the database was restored: workers wait for the answer. */

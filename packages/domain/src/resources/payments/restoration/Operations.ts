@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { command, retrieve } from "../../../operation/Define.ts"
 import { BANK } from "../../access/program/Program.ts"
-import { COUNTER } from "../ach/window/TraceNumber.ts"
+import { COUNTER } from "../trace-number/TraceNumber.ts"
 import { answerRestoration, openRestoration } from "./Move.ts"
 import { RESTORATION, RESTORATION_ID, Restoration, restoration } from "./model/Restoration.ts"
 

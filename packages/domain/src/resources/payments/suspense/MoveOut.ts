@@ -1,13 +1,13 @@
 import { Result, Schema } from "effect"
-import { type Cents, negate } from "../../../kernel/Money.ts"
+import type { Cents } from "../../../kernel/Money.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { type AnyResource, idOf } from "../../../kernel/Resource.ts"
-import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
+import { idOf } from "../../../kernel/Resource.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
-import { causeOf, coreTransaction, type Leg } from "../../../ledger/CoreTransaction.ts"
-import { positionId } from "../../../ledger/Position.ts"
+import type { Posting } from "../../../ledger/Posting.ts"
+import { booked as bookedBy } from "../../../operation/Booked.ts"
 import type { Decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import type { MovingOut } from "./Money.ts"
 import { SuspenseTarget } from "./SuspenseItem.ts"
 
 const TARGET = "account_number_id"
@@ -20,11 +20,9 @@ export const ResolutionBody = Schema.Struct({
 /** Destination of money in suspense, as the operator states it. */
 export type StatedTarget = typeof ResolutionBody.Type
 
-/** Money of a payment in the suspense account of its rail. */
+/** Money of a payment in suspense, and the row by which it moves out. */
 export interface MoneyInSuspense {
-  readonly account: GlAccount
-  /** Resource of the payment. */
-  readonly payments: Pick<AnyResource, "kind">
+  readonly posting: Posting<MovingOut>
   readonly payment_id: string
   readonly amount: Cents
 }
@@ -46,20 +44,15 @@ export const targetFault = (stated: StatedTarget): Result.Result<void, Rejection
 /** Moves money out of suspense to an open account number or to unclaimed property. */
 export const booked = (
   resolution: StatedTarget,
-  { account: from, payment_id, payments, amount }: MoneyInSuspense,
+  { posting, payment_id, amount }: MoneyInSuspense,
   facts: Facts
 ): Result.Result<Booked, Rejection> => {
   const { account_number_id } = resolution
-  const account = account_number_id === undefined ? "gl_unclaimed_property" : positionId(account_number_id)
   if (account_number_id !== undefined) {
     const position = facts.position(account_number_id)
     const faults = position === undefined ? [fault("not_found", TARGET)] : closedFaults(position, TARGET)
     if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   }
-  const legs: ReadonlyArray<Leg> = [
-    { account: from, amount: negate(amount) },
-    { account, amount }
-  ]
-  const transactions = [coreTransaction(facts.newId("core_transaction"), causeOf(payments, payment_id), legs)]
+  const transactions = bookedBy(posting, payment_id, { amount, account_number_id }, facts)
   return Result.succeed({ parts: { transactions }, resolution })
 }

@@ -1,12 +1,13 @@
 import type { ErrorCode } from "../../../kernel/ErrorCode.ts"
 import type { Cents } from "../../../kernel/Money.ts"
-import { type AnyResource, type Resource, refTo } from "../../../kernel/Resource.ts"
-import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
+import { type Resource, refTo } from "../../../kernel/Resource.ts"
+import type { Posting } from "../../../ledger/Posting.ts"
 import { asked } from "../../../operation/Asking.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import { found } from "../../../operation/Found.ts"
 import type { Asking } from "../../../operation/Operation.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
+import type { MovingOut } from "../suspense/Money.ts"
 import { booked, type MovedOut, type StatedTarget, targetFault } from "../suspense/MoveOut.ts"
 
 /** Money of a payment in suspense. */
@@ -21,9 +22,8 @@ export interface Item {
 /** Items of the suspense account of a network, and the way of their money back to the sender. */
 export interface SuspenseItems<I extends Item, S> {
   readonly resource: Resource<I, "open" | "resolve">
-  readonly account: GlAccount
-  /** Resource of the payments. */
-  readonly payments: Pick<AnyResource, "kind">
+  /** Row by which the money moves out. */
+  readonly posting: Posting<MovingOut>
   readonly paymentOf: (item: I) => string
   readonly sentAgain: (item: I) => Asking<MovedOut<S>>
   /** Returns the fields of an item that is resolved. */
@@ -35,14 +35,14 @@ export interface SuspenseItems<I extends Item, S> {
 
 /** Moves the money of an open item out of suspense: back to the sender, to an account number, or to unclaimed property. */
 export function* resolveItemOf<I extends Item, S>(
-  { account, paymentOf, payments, resolved, resource, sentAgain }: SuspenseItems<I, S>,
+  { paymentOf, posting, resolved, resource, sentAgain }: SuspenseItems<I, S>,
   id: string,
   stated: StatedTarget
 ): Asking<Decision> {
   const positions = stated.account_number_id === undefined ? [] : [stated.account_number_id]
   const facts = yield* asked({ objects: [refTo(resource, id)], positions })
   const before = yield* found(resource, id, facts)
-  const money = { account, payments, payment_id: paymentOf(before.object), amount: before.object.amount }
+  const money = { posting, payment_id: paymentOf(before.object), amount: before.object.amount }
   yield* targetFault(stated)
   const moved: MovedOut<S | StatedTarget> =
     stated.to === "sender" ? yield* sentAgain(before.object) : yield* booked(stated, money, facts)

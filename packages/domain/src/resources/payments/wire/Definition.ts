@@ -1,4 +1,5 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { transferPostings } from "../transfer/model/Postings.ts"
 import { markOperationsOf } from "../transfer/operations/Mark.ts"
 import { reviewOperationsOf } from "../transfer/operations/Review.ts"
 import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
@@ -44,5 +45,6 @@ export const wires = defineResource({
     })
   ],
   simulations: [wireSimulation],
-  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJobOf(wireTransfers, "wire", WireRail)]
+  jobs: [sendJob, expireJobOf(wireTransfers, []), messageJobOf(wireTransfers, "wire", WireRail)],
+  postings: [...transferPostings({ ...wireTransfers, settlements: ["gl_due_from_reserve"] }), wireSuspense.posting]
 })

@@ -168,7 +168,8 @@ export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigg
       ...(client_balance_id !== undefined && status !== "closed" && { [OPEN_BY_FILE]: "true" })
     }
   },
-  indexed: ["account_id", UNSETTLED, LENDER, "client_balance_id", OPEN_BY_FILE]
+  indexed: ["account_id", UNSETTLED, LENDER, "client_balance_id", OPEN_BY_FILE],
+  keepsOpen: { account: UNSETTLED, core_account: LENDER }
 })
 
 /** Filters of balances made by files that are not closed. */
@@ -186,13 +187,6 @@ export const unsettledOn = (accountId: string) => ({
   kind: subledgerBalance.kind,
   attribute: UNSETTLED,
   value: accountId
-})
-
-/** Query for a balance that a core account lends on and that is not closed. */
-export const lentFrom = (coreAccountId: string) => ({
-  kind: subledgerBalance.kind,
-  attribute: LENDER,
-  value: coreAccountId
 })
 
 /** Returns a loaded balance of credit; undefined if there is none or it is of deposits. */

@@ -6,6 +6,7 @@ import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel
 import { idOf, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
+import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import {
@@ -15,8 +16,7 @@ import {
   CorrectedCounterparty,
   CounterpartyName,
   DfiAccountNumber,
-  StatementDescriptor,
-  TraceNumber
+  StatementDescriptor
 } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
 import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
@@ -215,12 +215,19 @@ export const ach = resource<Ach, AchTrigger>({
     status,
     transaction_type: one.transaction_type
   }),
-  indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"]
+  indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"],
+  foundBy: {
+    trace_number: (trace) => [traceOf("outgoing", trace), traceOf("incoming", trace)]
+  }
+})
+
+const traceOf = (direction: Ach["direction"], traceNumber: string) => ({
+  attribute: "trace_number",
+  value: traceKeyOf(direction, traceNumber)
 })
 
 /** Selects the newest entry of a direction with a trace number. */
 export const tracedAs = (direction: Ach["direction"], traceNumber: string): Newest => ({
   kind: ach.kind,
-  attribute: "trace_number",
-  value: traceKeyOf(direction, traceNumber)
+  ...traceOf(direction, traceNumber)
 })

@@ -24,9 +24,6 @@ export const AchStatus = Schema.Literals([
   "return_contested"
 ])
 
-/** Fifteen digits: eight of the ODFI's routing number, seven of its sequence (S21). */
-export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
-
 /** Text on the receiver's statement: 1 to 10 printable ASCII characters, not all zeros or spaces (spec). */
 export const StatementDescriptor = Schema.String.check(
   atLeast(1),

@@ -8,6 +8,7 @@ import type { Moment } from "../../../../operation/Operation.ts"
 import { randomBelow } from "../../../../operation/Random.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
+import { SEQUENCES, traceNumberOf } from "../../trace-number/TraceNumber.ts"
 import { arrivalFaults } from "../incoming/Arrival.ts"
 import type { IncomingEntry } from "../incoming/Inbound.ts"
 import { incomingTrace, incomingTraceRef } from "../incoming/IncomingTrace.ts"
@@ -15,7 +16,6 @@ import { type ReceivedEntry, received, receivingNeeds } from "../incoming/Receiv
 import { structureFaults } from "../incoming/Structure.ts"
 import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
-import { SEQUENCES, traceNumberOf } from "../window/TraceNumber.ts"
 
 /** Fields of a simulated entry from another bank. */
 export interface MadeUpEntry

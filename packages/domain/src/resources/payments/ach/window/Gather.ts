@@ -7,6 +7,7 @@ import { type Decision, together, unchanged, upserted } from "../../../../operat
 import type { Facts } from "../../../../operation/Facts.ts"
 import { originator } from "../../originator/Originator.ts"
 import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
+import { takeTraceNumbers } from "../../trace-number/TraceNumber.ts"
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
@@ -14,7 +15,6 @@ import { isNumbered, originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
-import { takeTraceNumbers } from "./TraceNumber.ts"
 
 /** Read set of a page of a window's entries: originators, their usage, reversed entries, and positions. */
 export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {

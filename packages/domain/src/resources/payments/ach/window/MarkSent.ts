@@ -8,16 +8,15 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { transition } from "../../../../operation/Transition.ts"
+import { isOfBank, SEQUENCE, skipTo, TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { type Ach, ach, type OutgoingAch, tracedAs } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
-import { TraceNumber } from "../entry/Fields.ts"
 import { moveAch, unqueued } from "../entry/Move.ts"
 import { originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { achWindow, SubmissionWindow, WINDOW_QUEUE } from "../queue/SubmissionWindow.ts"
 import { taken } from "./Mark.ts"
-import { isOfBank, SEQUENCE, skipTo } from "./TraceNumber.ts"
 
 /** Maximum number of entries of one call. */
 const MAX_ENTRIES = 200

@@ -12,7 +12,7 @@ import {
   traceBlock,
   traceCounter,
   traceSequence
-} from "./TraceNumber.ts"
+} from "../../trace-number/TraceNumber.ts"
 
 /** A request for more numbers than this reserves several consecutive blocks, as another is likely to follow. */
 const MANY = 100

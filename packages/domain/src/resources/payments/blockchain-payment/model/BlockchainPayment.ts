@@ -3,7 +3,7 @@ import { Count, EntityId, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
-import { PURPOSES } from "./Purposes.ts"
+import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
 import { BlockchainPaymentStatus, type BlockchainPaymentTrigger, lifecycle } from "./Transitions.ts"
 

@@ -33,8 +33,8 @@ const unmarking: Unmarking<InstantPayment> = {
 }
 
 /**
- * Marks of instant payments by what the network has. One that it has counts as submitted, towards no limit, and is not
- * handed over; `receive_status` then books its outcome. One that it lacks is handed over.
+ * Marks of instant payments by what the network has. A payment that it has counts as submitted, towards no limit, and is not
+ * handed over; `receive_status` then books its outcome. A payment that it lacks is handed over.
  */
 export const instantMarks: Marks<InstantPayment> = {
   sent: markSent,

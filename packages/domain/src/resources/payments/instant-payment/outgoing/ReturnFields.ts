@@ -1,7 +1,7 @@
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
+import { instructionOf } from "../../transfer/model/Identification.ts"
 import { backOf } from "../../transfer/model/Transfer.ts"
-import { instructionOf } from "../../wire/model/Number.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { waitingAt } from "./Create.ts"
 

@@ -1,6 +1,7 @@
 import { asked, load } from "../../../../operation/Asking.ts"
 import { together } from "../../../../operation/Decision.ts"
 import type { Asking } from "../../../../operation/Operation.ts"
+import { movedOut } from "../../suspense/Money.ts"
 import type { MovedOut } from "../../suspense/MoveOut.ts"
 import { originalRefs } from "../../transfer/Reads.ts"
 import type { SuspenseItems } from "../../transfer/Suspense.ts"
@@ -27,8 +28,7 @@ function* sentAgain({ instant_payment_id }: SuspenseItem): Asking<MovedOut<Resol
 /** Items of the suspense of instant payments, whose money goes back to its sender by one more return. */
 export const instantSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
-  account: SUSPENSE,
-  payments: instantPayment,
+  posting: movedOut(instantPayment, suspenseItem, SUSPENSE),
   paymentOf: ({ instant_payment_id }) => instant_payment_id,
   sentAgain,
   resolved: (resolution) => ({ resolution }),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Timestamp, text } from "../../../../kernel/Fields.ts"
 import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
-import { TraceNumber } from "../../ach/entry/Fields.ts"
+import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 
 const KIND = "restoration"
 

@@ -6,6 +6,12 @@ export const Uetr = Schema.String.check(
   Schema.isPattern(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 )
 
+/** Form of the IMAD of a Fedwire message, as it is stored and searched. */
+export const ImadForm = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
+
+/** OMAD of a Fedwire message (S203). */
+export const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
+
 /** Reason of another bank: an ISO 20022 code. */
 export const IsoCode = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{4}$/))
 

@@ -1,15 +1,10 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
 import type { AnyResource } from "../../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import {
-  type CoreTransaction,
-  causeOf,
-  coreTransaction,
-  type LedgerAccount,
-  type Leg,
-  ledgerAccount
-} from "../../../../ledger/CoreTransaction.ts"
+import { type CoreTransaction, ledgerAccount } from "../../../../ledger/CoreTransaction.ts"
 import { type Hold, isOpen, isPositionId } from "../../../../ledger/Position.ts"
+import { credit, debit, gl, type Place, type PostingLeg } from "../../../../ledger/Posting.ts"
+import { booked } from "../../../../operation/Booked.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Transfer } from "./Transfer.ts"
 
@@ -30,6 +25,8 @@ export interface MoneyRow {
   readonly path?: readonly [Stop, Stop, ...ReadonlyArray<Stop>]
   /** True if the payment shows the transaction as its own. Default: false. */
   readonly shown?: boolean
+  /** Moves that bring the money back: of this payment, or of a return of it. Absent: none. */
+  readonly undone_by?: ReadonlyArray<string>
 }
 
 /** Money of the moves of a network's payments by direction and trigger: the first row that applies, or none. */
@@ -77,8 +74,11 @@ export const moneyOf = (
   if (row === undefined) return none
   const holds = holdsOf(moving, row.hold)
   if (row.path === undefined) return { holds, transactions: [] }
-  const transaction = movedAlong(moving, row.path, facts)
-  return { holds, transactions: [transaction], ...(row.shown === true && { shown: transaction }) }
+  const { payment, resource, settlement, suspense } = moving
+  const legs = legsAlong(row.path, { settlements: [settlement], suspense })
+  const transactions = booked({ cause: resource.kind, legs }, payment.id, { moving, facts }, facts)
+  const [transaction] = transactions
+  return { holds, transactions, ...(row.shown === true && transaction !== undefined && { shown: transaction }) }
 }
 
 const holdsOf = ({ payment, amount }: Moving, hold: MoneyRow["hold"]): ReadonlyArray<Hold> => {
@@ -87,22 +87,55 @@ const holdsOf = ({ payment, amount }: Moving, hold: MoneyRow["hold"]): ReadonlyA
   return [{ account_number_id: place, amount: hold === "place" ? amount : negate(amount) }]
 }
 
-const movedAlong = (moving: Moving, path: ReadonlyArray<Stop>, facts: Facts): CoreTransaction => {
-  const leg = (stop: Stop, amount: Cents): Leg => {
-    const account = accountAt(moving, stop, facts)
-    // The hold guarantees the funds. A credit to an account number that was closed concurrently is decided again.
-    return { account, amount, ...(isPositionId(account) && amount < 0 && { forced: true }) }
-  }
-  const { amount } = moving
-  const legs = path.slice(1).flatMap((to, at) => [leg(path[at] ?? to, negate(amount)), leg(to, amount)])
-  return coreTransaction(facts.newId("core_transaction"), causeOf(moving.resource, moving.payment.id), legs)
+/** GL accounts of the payments of a network, besides those that its table names. */
+export interface NetworkAccounts {
+  readonly settlements: ReadonlyArray<GlAccount>
+  readonly suspense: GlAccount
 }
 
-const accountAt = ({ payment, settlement, suspense }: Moving, stop: Stop, facts: Facts): LedgerAccount => {
-  const place = ledgerAccount(payment.kept.place)
-  if (stop === "place") return place
-  if (stop === "refuge") return isClosed(place, facts) ? suspense : place
-  return stop === "settlement" ? settlement : stop
+/** Payment that moves, with the facts of the decision. */
+export interface MovingNow {
+  readonly moving: Moving
+  readonly facts: Facts
+}
+
+/** Returns the legs of a path: a debit and a credit for each step. */
+export const legsAlong = (
+  path: NonNullable<MoneyRow["path"]>,
+  accounts: NetworkAccounts
+): ReadonlyArray<PostingLeg<MovingNow>> =>
+  path.slice(1).flatMap((to, at) => {
+    const from = placeAt(path[at] ?? to, accounts)
+    return [
+      // The hold guarantees the funds. A credit to an account number that was closed concurrently is decided again.
+      { ...debit(from, whole), forced: (now: MovingNow) => isPositionId(from.of(now)) },
+      credit(placeAt(to, accounts), whole)
+    ]
+  })
+
+const whole = { name: "amount", of: ({ moving }: MovingNow): Cents => moving.amount }
+
+const placeAt = (stop: Stop, { settlements, suspense }: NetworkAccounts): Place<MovingNow> => {
+  const has = (account: string) => isPositionId(account) || account === suspense
+  const placeOf = ({ moving }: MovingNow) => ledgerAccount(moving.payment.kept.place)
+  switch (stop) {
+    case "place":
+      return { name: `account number, or \`${suspense}\` for money sent back from there`, has, of: placeOf }
+    case "refuge":
+      return {
+        name: `account number, or \`${suspense}\` while it is closed`,
+        has,
+        of: (now) => (isClosed(now.moving.payment.kept.place, now.facts) ? suspense : placeOf(now))
+      }
+    case "settlement":
+      return {
+        name: settlements.map((one) => `\`${one}\``).join(" or "),
+        has: (account) => settlements.some((one) => one === account),
+        of: ({ moving }) => moving.settlement
+      }
+    default:
+      return gl(stop)
+  }
 }
 
 /** True if a loaded account number may not be credited. A GL account always may. */

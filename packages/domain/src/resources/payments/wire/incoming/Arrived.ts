@@ -25,9 +25,6 @@ import { debtorAccountOf, receiveWire } from "./Receive.ts"
 import { accountOf, senderFaults } from "./Sender.ts"
 import { receiveStray } from "./Stray.ts"
 
-/** Form of an IMAD, as it is stored and searched. */
-export const ImadForm = Schema.String.check(Schema.isPattern(/^\d{8}[A-Z0-9]{8}\d{6}$/))
-
 /** IMAD of a message (S129), which begins with a day that exists. */
 export const Imad = Schema.String.check(
   Schema.isPattern(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])[A-Z0-9]{8}\d{6}$/).abort(),
@@ -38,9 +35,6 @@ const beginsWithDay = (text: string): boolean => {
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
   return addDays(day, 0) === day
 }
-
-/** OMAD of a message (S203). */
-export const Omad = Schema.String.check(Schema.isPattern(/^[A-Z0-9]{34}$/))
 
 /** Transfer as the adapter of the network hands it over. */
 export const Arrived = Schema.Struct({

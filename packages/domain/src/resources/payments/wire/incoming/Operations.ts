@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { listOf } from "../../../../operation/Page.ts"
-import { Uetr } from "../../transfer/model/Message.ts"
+import { ImadForm, Uetr } from "../../transfer/model/Message.ts"
 import { receivingOf, searchOf } from "../../transfer/operations/Arrivals.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
@@ -17,7 +17,6 @@ import {
   ArrivedReturn,
   arrivedReads,
   bookedElsewhere,
-  ImadForm,
   messageReads,
   receiveArrived,
   receiveArrivedReturn

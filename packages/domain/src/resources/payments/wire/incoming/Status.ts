@@ -2,13 +2,14 @@ import { Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { missing, receiveOutcomeOf, rejectionFields } from "../../transfer/incoming/Outcome.ts"
+import { Omad } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
 import type { WireAnswer } from "../model/Answer.ts"
 import type { WireResult } from "../model/Move.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import type { Wire } from "../model/Wire.ts"
 import { settleWire } from "../outgoing/Send.ts"
-import { Imad, Omad } from "./Arrived.ts"
+import { Imad } from "./Arrived.ts"
 
 /** Outcome of an outgoing wire, as the adapter of the network hands it over. */
 export const ArrivedStatus = Schema.Struct({

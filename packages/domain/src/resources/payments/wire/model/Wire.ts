@@ -5,9 +5,9 @@ import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
-import { PURPOSES } from "../../blockchain-payment/model/Purposes.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
+import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
 import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
 import { Agent, AgentV2, OtherAgents, OtherAgentsV2 } from "./Agent.ts"
@@ -229,6 +229,10 @@ export const wire = resource<Wire, WireTrigger>({
   indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
   uniques: paymentKeys,
   uniqueIn: "bank",
+  foundBy: {
+    uetr: (value) => [{ attribute: "uetr", value }],
+    imad: (value) => [{ attribute: "message_identification", value }]
+  },
   // v1 webhooks begin after the first call to a v1 wire endpoint (spec); simulations count.
   webhooksBegin: { path: /^\/v1\/(simulate\/)?wires(\/|$)/, as: "wire_webhooks_from" }
 })

@@ -6,6 +6,7 @@ import { asked } from "../../../../operation/Asking.ts"
 import { together } from "../../../../operation/Decision.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Asking } from "../../../../operation/Operation.ts"
+import { movedOut } from "../../suspense/Money.ts"
 import type { MovedOut } from "../../suspense/MoveOut.ts"
 import { returned } from "../../transfer/returns/Returned.ts"
 import type { SuspenseItems } from "../../transfer/Suspense.ts"
@@ -43,8 +44,7 @@ function* sentAgain({ amount, original_wire_id, wire_id }: SuspenseItem): Asking
 /** Items of the suspense of wires. Money goes back to its sender by a return, of which a wire may have a number. */
 export const wireSuspense: SuspenseItems<SuspenseItem, Resolution> = {
   resource: suspenseItem,
-  account: SUSPENSE,
-  payments: wire,
+  posting: movedOut(wire, suspenseItem, SUSPENSE),
   paymentOf: ({ wire_id }) => wire_id,
   sentAgain,
   resolved: (resolution) => ({ resolution }),

@@ -1,8 +1,8 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
-import type { Account } from "../../../customers/account/model/Account.ts"
-import { recountCredit } from "../../../customers/account/model/CreditLine.ts"
 import { findCustomer } from "../../../customers/entity/FindCustomer.ts"
+import type { Account } from "../../../deposits/account/model/Account.ts"
+import { recountCredit } from "../../../deposits/account/model/CreditLine.ts"
 import { centsOf } from "../Amount.ts"
 import { statedAs } from "../Stated.ts"
 

@@ -4,7 +4,7 @@ import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { sequenceOn } from "../../../../operation/Sequence.ts"
 import { createObject, mustTransition } from "../../../../operation/Transition.ts"
-import { account } from "../../../customers/account/model/Account.ts"
+import { account } from "../../../deposits/account/model/Account.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
 import {
   byClientBalanceId,

@@ -6,7 +6,7 @@ import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
 import {
   type NonPostedTransaction,
   nonPostedTransaction
-} from "../../../deposits/non-posted-transaction/NonPostedTransaction.ts"
+} from "../../../lending/non-posted-transaction/NonPostedTransaction.ts"
 import {
   openByFile,
   type SubledgerBalance,

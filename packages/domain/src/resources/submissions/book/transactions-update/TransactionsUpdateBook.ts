@@ -2,11 +2,11 @@ import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 import {
   type UserDepositTransaction,
   userDepositTransaction
-} from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
-import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+} from "../../../lending/user-deposit-transaction/UserDepositTransaction.ts"
 import type { Book } from "../Book.ts"
 import { byClientTransactionId, isOf, type Named, namedIn } from "../transactions/Named.ts"
 

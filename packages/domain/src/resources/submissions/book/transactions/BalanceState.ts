@@ -1,7 +1,7 @@
 import type { Cents } from "../../../../kernel/Money.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
-import { account } from "../../../customers/account/model/Account.ts"
-import { type CreditUse, creditUseOf } from "../../../customers/account/model/CreditLine.ts"
+import { account } from "../../../deposits/account/model/Account.ts"
+import { type CreditUse, creditUseOf } from "../../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
 import type { Breakdown } from "../../../lending/subledger-balance/model/Breakdown.ts"
 import {

@@ -3,7 +3,7 @@ import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import {
   movesBalance,
   type UserDepositTransaction
-} from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
+} from "../../../lending/user-deposit-transaction/UserDepositTransaction.ts"
 import { centsOf } from "../Amount.ts"
 import { statedAs } from "../Stated.ts"
 import type { Named } from "./Named.ts"

@@ -1,12 +1,8 @@
 import type { Resource, Versioned } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
-import { type Card, card } from "../../../customers/card/Card.ts"
-import { byClientCardId } from "../../../customers/card/Find.ts"
-import {
-  type UserDepositTransaction,
-  userDepositTransaction
-} from "../../../deposits/user-deposit-transaction/UserDepositTransaction.ts"
+import { type Card, card } from "../../../lending/card/Card.ts"
+import { byClientCardId } from "../../../lending/card/Find.ts"
 import {
   byClientBalanceId,
   type SubledgerBalance,
@@ -16,6 +12,10 @@ import {
   type UserCreditTransaction,
   userCreditTransaction
 } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+import {
+  type UserDepositTransaction,
+  userDepositTransaction
+} from "../../../lending/user-deposit-transaction/UserDepositTransaction.ts"
 
 /** Query for the transaction of a kind with a `client_transaction_id`. */
 export const byClientTransactionId = (kind: string, value: string): Newest => ({

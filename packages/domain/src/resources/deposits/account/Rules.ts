@@ -1,9 +1,9 @@
 import { fault } from "../../../kernel/Rejection.ts"
 import type { Rule, RuleFacts } from "../../../operation/Rule.ts"
-import { MAX_CREDIT_CENTS, reportRules } from "../agreement/Credit.ts"
-import type { Parties } from "../agreement/Parties.ts"
-import { application } from "../application/Application.ts"
-import { hasAdult } from "../entity/Adult.ts"
+import { MAX_CREDIT_CENTS, reportRules } from "../../customers/agreement/Credit.ts"
+import type { Parties } from "../../customers/agreement/Parties.ts"
+import { application } from "../../customers/application/Application.ts"
+import { hasAdult } from "../../customers/entity/Adult.ts"
 import type { Account } from "./model/Account.ts"
 
 /** Account details stated so far by the client. */

@@ -1,8 +1,11 @@
 import { Schema } from "effect"
-import { Count } from "../../../../kernel/Fields.ts"
-import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
-import { changed, type Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { Count } from "../../../kernel/Fields.ts"
+import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
+import { changed, type Decision } from "../../../operation/Decision.ts"
+import type { Facts } from "../../../operation/Facts.ts"
+
+/** Fifteen digits: eight of the ODFI's routing number, seven of its sequence (S21). */
+export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))
 
 /**
  * Size of a block of trace numbers. A trace number is the first eight digits of the bank's routing number and seven

@@ -1,9 +1,6 @@
 import { add, type Cents, greatest, least, subtract, ZERO } from "../../../../kernel/Money.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision, unchanged } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { isSettled, type Totals } from "../../../lending/subledger-balance/model/Totals.ts"
-import { type Account, account } from "./Account.ts"
+import type { Account } from "./Account.ts"
 
 type Credit = NonNullable<Account["details"]["credit"]>
 
@@ -35,9 +32,6 @@ const statedLeft = ({ available_credit }: Limits, { excess }: typeof NOTHING_DRA
 
 const limitLeft = ({ limit }: Limits, drawn: Cents): Cents => subtract(limit, drawn)
 
-/** Returns the principal lent between two totals of a balance, in cents. */
-export const lentBetween = (from: Totals, to: Totals): Cents => subtract(usedOf(to), usedOf(from))
-
 /** Returns the state of an account's credit after principal is lent, or given back where it is negative. */
 export const afterLending = ({ credit, ...kept }: CreditUse, principal: Cents): CreditUse => {
   const drawn = add(kept.drawn, principal)
@@ -46,22 +40,8 @@ export const afterLending = ({ credit, ...kept }: CreditUse, principal: Cents): 
     : availableAt(credit, subtract(statedLeft(credit, kept), principal), drawn)
 }
 
-/**
- * Takes the principal lent between two totals of a balance from the available credit of its account, or gives it back.
- * When a settled balance comes to be owed, the account gets a new version: a concurrent close has searched for
- * unsettled balances and must search again.
- */
-export const takeCredit = (read: Versioned<Account>, from: Totals, to: Totals, facts: Facts): Partial<Decision> => {
-  const principal = lentBetween(from, to)
-  if (principal !== 0) return { changes: [changed(account, read, afterDraw(read.object, principal, facts))] }
-  const isNew = isSettled(from) && !isSettled(to)
-  return isNew ? { changes: [changed(account, read, read.object)] } : { requiredVersions: [unchanged(account, read)] }
-}
-
-// Charging off is bookkeeping: the principal stays lent and cannot be lent again until it is recovered.
-const usedOf = ({ core, charge_off }: Totals): Cents => add(core.principal, charge_off.principal)
-
-const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
+/** Returns an account after principal is lent on it, or given back where it is negative. */
+export const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
   const after = withUse(before, afterLending(creditUseOf(before), principal))
   return before.details.credit === undefined ? after : { ...after, updated_at: now.iso }
 }

@@ -3,9 +3,9 @@ import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode } from "../../../kernel/Money.ts"
 import { idOf, resource } from "../../../kernel/Resource.ts"
-import { Bin } from "../../customers/card/Card.ts"
-import { FeeType } from "../../lending/user-credit-transaction/Details.ts"
-import { TRANSACTION_TYPES } from "../../lending/user-credit-transaction/TransactionTypes.ts"
+import { Bin } from "../card/Card.ts"
+import { FeeType } from "../user-credit-transaction/Details.ts"
+import { TRANSACTION_TYPES } from "../user-credit-transaction/TransactionTypes.ts"
 
 /** Types of deposit transactions: those of credit by the spec, and those of deposits alone (ours). */
 export const DEPOSIT_TYPES = [...TRANSACTION_TYPES, "deposit", "withdrawal", "interest_paid"] as const

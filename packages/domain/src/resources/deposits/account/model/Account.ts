@@ -3,9 +3,9 @@ import { Metadata, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents } from "../../../../kernel/Money.ts"
 import { idOf, resource } from "../../../../kernel/Resource.ts"
-import { ComplianceDocuments } from "../../agreement/ComplianceDocument.ts"
-import { AccountCredit, AdverseActionNotice } from "../../agreement/Credit.ts"
-import { Parties } from "../../agreement/Parties.ts"
+import { ComplianceDocuments } from "../../../customers/agreement/ComplianceDocument.ts"
+import { AccountCredit, AdverseActionNotice } from "../../../customers/agreement/Credit.ts"
+import { Parties } from "../../../customers/agreement/Parties.ts"
 import { AccountStatus, type AccountTrigger, lifecycle } from "./Transitions.ts"
 
 /** Capabilities of an account. */

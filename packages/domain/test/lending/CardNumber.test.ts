@@ -1,4 +1,4 @@
-import { hasCardNumber, numberFaults } from "@vostro/domain/resources/customers/card/CardNumber"
+import { hasCardNumber, numberFaults } from "@vostro/domain/resources/lending/card/CardNumber"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 

@@ -3,8 +3,8 @@ import { type Explained, fault, type SubError } from "../../../kernel/Rejection.
 import { explained, notActive } from "../../../kernel/StateFault.ts"
 import { unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { subledgerBalance } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
-import { type Account, account } from "../account/model/Account.ts"
+import { type Account, account } from "../../deposits/account/model/Account.ts"
+import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import type { Card } from "./Card.ts"
 
 /** Account and balance of a card. */

@@ -4,20 +4,21 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { findByClientId } from "../../../operation/FindByClientId.ts"
-import { coreAccount, FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
-import { unsettledOn } from "../../lending/subledger-balance/model/SubledgerBalance.ts"
-import { ComplianceDocuments, documentLinks } from "../agreement/ComplianceDocument.ts"
-import { NamedEntities, NamedParties } from "../agreement/Parties.ts"
+import type { Keepers } from "../../../operation/KeptOpen.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
+import { ComplianceDocuments, documentLinks } from "../../customers/agreement/ComplianceDocument.ts"
+import { NamedEntities, NamedParties } from "../../customers/agreement/Parties.ts"
 import {
   pageOfRelationships,
   RelationshipPage,
   RelationshipQuery,
   RelationshipType
-} from "../agreement/Relationships.ts"
-import { application } from "../application/Application.ts"
-import { adultWishes } from "../entity/Adult.ts"
-import { linkedFiles } from "../entity/LinkedFiles.ts"
-import { entityRefs, proprietorLinks } from "../entity/Related.ts"
+} from "../../customers/agreement/Relationships.ts"
+import { application } from "../../customers/application/Application.ts"
+import { adultWishes } from "../../customers/entity/Adult.ts"
+import { linkedFiles } from "../../customers/entity/LinkedFiles.ts"
+import { entityRefs, proprietorLinks } from "../../customers/entity/Related.ts"
+import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
 import { closeAccount } from "./Close.ts"
 import { createAccount } from "./Create.ts"
 import { activateAccount, deactivateAccount } from "./Move.ts"
@@ -71,7 +72,7 @@ const defaults = {
 const changeRejects = ["invalid_status_transition", "operation_not_allowed"] as const
 
 /** Account operations (v0). */
-export const accountOperations = [
+export const accountOperations = (keepers: Keepers): ReadonlyArray<AnyOperation> => [
   command({
     ...defaults,
     name: "account.create",
@@ -170,8 +171,8 @@ export const accountOperations = [
     params: byId,
     body: Schema.Struct({ status_reason: CloseReason }),
     rejects: [...changeRejects, "balance_not_zero"],
-    reads: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: [unsettledOn(params.id)] }),
-    decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, facts)
+    reads: ({ params }) => ({ ...itself(params.id), positionsOf: [params.id], newest: keepers.reads(params.id) }),
+    decide: ({ params, body }, facts) => closeAccount(params.id, body.status_reason, keepers, facts)
   }),
   command({
     ...defaults,
@@ -210,4 +211,4 @@ export const accountOperations = [
     follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
     decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)
   })
-] as const
+]
