@@ -1,5 +1,5 @@
 import { DAY_MS } from "@vostro/domain"
-import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
+import { achSuspenseAccount } from "@vostro/domain/resources/payments/ach/tables/SettlementAccounts"
 import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { expect } from "vitest"

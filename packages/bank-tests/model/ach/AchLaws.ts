@@ -1,7 +1,7 @@
 import { DAY_MS } from "@vostro/domain"
-import { achSuspenseAccount } from "@vostro/domain/ledger/ChartOfAccounts"
 import { emptyReadSet } from "@vostro/domain/ports"
 import type { AchSettlement } from "@vostro/domain/resources/payments/ach/queue/AchSettlement"
+import { achSuspenseAccount } from "@vostro/domain/resources/payments/ach/tables/SettlementAccounts"
 import { Effect } from "effect"
 import { auditOf } from "../../support/BankUnderTest.ts"
 import { BrokenLaw, NO_DEFECT } from "../laws/BrokenLaw.ts"

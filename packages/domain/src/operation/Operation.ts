@@ -75,6 +75,8 @@ export interface Description<P, Q, B> {
   readonly body: Schema.Decoder<B> | undefined
   /** Schema of the response. Its decoded and encoded forms are the same. */
   readonly output: Schema.Decoder<unknown>
+  /** Example for the docs, without a key and a file; the bank's own operations have theirs in `@vostro/http/examples`. */
+  readonly example: Partial<Input<P, Q, B>> | undefined
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
   /** Returns the times at which the settings announce the end of the operation. */
@@ -238,14 +240,11 @@ export interface Form {
   /** Returns the maximum size that the settings allow, where that is less. */
   readonly allowed_bytes?: (settings: Settings) => number
   /** A file for examples. */
-  readonly sample: SampleFile
-}
-
-/** An example of a file. */
-export interface SampleFile {
-  readonly file_name: string
-  readonly content_type: string
-  readonly text: string
+  readonly sample: {
+    readonly file_name: string
+    readonly content_type: string
+    readonly text: string
+  }
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */

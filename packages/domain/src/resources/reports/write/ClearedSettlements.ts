@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { HOUR_MS } from "../../../kernel/Instant.ts"
-import { achSettlementAccount } from "../../../ledger/ChartOfAccounts.ts"
 import type { JobReader } from "../../../operation/BatchJob.ts"
 import { type AchSettlement, achSettlement, clearedOn } from "../../payments/ach/queue/AchSettlement.ts"
+import { achSettlementAccount } from "../../payments/ach/tables/SettlementAccounts.ts"
 
 /** Maximum number of settlements read at once. */
 const PAGE = 500

@@ -1,9 +1,9 @@
 import { negate } from "../../../../kernel/Money.ts"
-import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { CoreTransaction } from "../../../../ledger/CoreTransaction.ts"
 import type { Posting } from "../../../../ledger/Posting.ts"
 import { booked } from "../../../../operation/Booked.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../tables/SettlementAccounts.ts"
 import type { Ach, PostableAch } from "./Ach.ts"
 import { type MovedEntry, released, stages } from "./Money.ts"
 

@@ -1,5 +1,4 @@
 import { type Cents, negate } from "../../../../kernel/Money.ts"
-import { isAchSettlementAccount, isAchSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { ledgerAccount } from "../../../../ledger/CoreTransaction.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import {
@@ -13,6 +12,7 @@ import {
   posting
 } from "../../../../ledger/Posting.ts"
 import type { TransactionCode } from "../../../../ledger/RecordedTransaction.ts"
+import { isAchSettlementAccount, isAchSuspenseAccount } from "../tables/SettlementAccounts.ts"
 import { type Ach, ach } from "./Ach.ts"
 import type { AchTrigger } from "./Transitions.ts"
 

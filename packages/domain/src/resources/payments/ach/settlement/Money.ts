@@ -1,7 +1,7 @@
 import type { Cents } from "../../../../kernel/Money.ts"
-import { achSettlementAccount, isAchSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { bankAccountAt, credit, debit, gl, type Posting, posting } from "../../../../ledger/Posting.ts"
 import { achSettlement } from "../queue/AchSettlement.ts"
+import { achSettlementAccount, isAchSettlementAccount } from "../tables/SettlementAccounts.ts"
 
 /** Balance of the account of a settlement. */
 interface Settled {

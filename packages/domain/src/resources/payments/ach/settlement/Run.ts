@@ -1,6 +1,5 @@
 import { cents } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
 import { booked } from "../../../../operation/Booked.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
@@ -15,6 +14,7 @@ import {
   SETTLEMENT_QUEUE
 } from "../queue/AchSettlement.ts"
 import { windowRefs } from "../queue/Join.ts"
+import { achSettlementAccount } from "../tables/SettlementAccounts.ts"
 import { cleared } from "./Money.ts"
 import { settle, withoutDraws } from "./Settle.ts"
 

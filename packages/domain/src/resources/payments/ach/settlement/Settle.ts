@@ -1,5 +1,4 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { available, movesOf } from "../../../../ledger/Position.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -13,6 +12,7 @@ import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { appendReturn, goesBackUnposted, requestedReturn } from "../entry/Returns.ts"
 import type { AchSettlement } from "../queue/AchSettlement.ts"
 import { type Joined, joinWindow } from "../queue/Join.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../tables/SettlementAccounts.ts"
 import { returnCodeFor, type UnpostableReason } from "../tables/Unpostable.ts"
 
 /**

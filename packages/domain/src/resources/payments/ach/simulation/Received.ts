@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { achSettlementAccount, achSuspenseAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { SimulatedLifecycle, Step } from "../../../../operation/Simulation.ts"
@@ -17,6 +16,7 @@ import { incoming } from "../entry/Transitions.ts"
 import { approveAch } from "../review/Decide.ts"
 import { withdrawReturn } from "../review/Withdraw.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
+import { achSettlementAccount, achSuspenseAccount } from "../tables/SettlementAccounts.ts"
 import { acceptedNow, type Cause, codeOf, noticeOf, RETURNS, settledNow } from "./Causes.ts"
 
 type Outcome = Result.Result<Decision, Rejection>

@@ -1,5 +1,4 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { achSettlementAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
@@ -10,6 +9,7 @@ import { answers, originates } from "../entry/Outbound.ts"
 import { withLatestTaken } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement } from "../queue/AchSettlement.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
+import { achSettlementAccount } from "../tables/SettlementAccounts.ts"
 
 /** Marks a page of entries accepted by the network: entries are submitted; returns of all stages move their money. */
 export const mark = (

@@ -1,34 +1,13 @@
-import type { Schema } from "effect"
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import type { AnyOperation, CommandReads } from "../../../../operation/Operation.ts"
-import type { MoveResult } from "../model/Move.ts"
+import type { AnyOperation } from "../../../../operation/Operation.ts"
 import type { Transfer } from "../model/Transfer.ts"
+import type { Reviews } from "../Reviews.ts"
 import { type OperatedPayments, onOne } from "./Operated.ts"
-
-/** A step of a review: its decider, its reads, and its events by their last word. */
-interface Step<T> {
-  readonly decide: (id: string, facts: Facts) => MoveResult<T>
-  readonly follow: (id: string, facts: Facts) => CommandReads
-  readonly emits: ReadonlyArray<string>
-}
-
-/** Reviews of the payments of a network. */
-export interface Reviews<T extends Transfer, B> {
-  readonly hold: Step<T>["decide"]
-  readonly approve: Step<T>
-  /** What becomes of an outgoing payment that is approved. */
-  readonly sent: "scheduled" | "sent"
-  readonly reject: Omit<Step<T>, "decide"> & {
-    readonly body: Schema.Decoder<B>
-    readonly decide: (id: string, stated: B, facts: Facts) => MoveResult<T>
-  }
-}
 
 /** Makes the operations by which operators review payments. */
 export const reviewOperationsOf = <T extends Transfer, B>(
   { answer, noun: [article, noun], output, rejects, resource, within }: OperatedPayments<T>,
-  { approve, hold, reject, sent }: Reviews<T, B>
+  { approve, body, emits, hold, reads, reject, sent }: Reviews<T, B>
 ): ReadonlyArray<AnyOperation> => {
   const { access, id, path } = onOne(within, resource)
   const reviewed = { ...access, output, rejects }
@@ -48,9 +27,9 @@ export const reviewOperationsOf = <T extends Transfer, B>(
       role: "move_money",
       summary: `Approves ${one} under review: an outgoing one is ${sent}, an incoming one is posted.`,
       at: ["POST", `${path}/approve`],
-      emits: approve.emits,
-      follow: (input, facts) => approve.follow(id(input), facts),
-      decide: (input, facts) => answer(approve.decide(id(input), facts))
+      emits: emits.approve,
+      follow: (input, facts) => reads.approve(id(input), facts),
+      decide: (input, facts) => answer(approve(id(input), facts))
     }),
     command({
       ...reviewed,
@@ -58,10 +37,10 @@ export const reviewOperationsOf = <T extends Transfer, B>(
       role: "move_money",
       summary: `Rejects ${one} under review: an outgoing one releases its hold, an incoming one goes back.`,
       at: ["POST", `${path}/reject`],
-      body: reject.body,
-      emits: reject.emits,
-      follow: (input, facts) => reject.follow(id(input), facts),
-      decide: (input, facts) => answer(reject.decide(id(input), input.body, facts))
+      body,
+      emits: emits.reject,
+      follow: (input, facts) => reads.reject(id(input), facts),
+      decide: (input, facts) => answer(reject(id(input), input.body, facts))
     })
   ]
 }

@@ -15,11 +15,10 @@ import {
   Arrived,
   ArrivedRequest,
   ArrivedReturn,
-  arrivedReads,
   bookedElsewhere,
-  messageReads,
   receiveArrived,
-  receiveArrivedReturn
+  receiveArrivedReturn,
+  wireMessages
 } from "./Arrived.ts"
 import { creditorReads } from "./CreditorName.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"
@@ -40,7 +39,7 @@ export const wireIncomingOperations = [
     body: Arrived,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
-    reads: arrivedReads,
+    reads: wireMessages.arrivedReads,
     ...creditorReads,
     decide: receiveArrived
   }),
@@ -57,7 +56,7 @@ export const wireIncomingOperations = [
     back: {
       body: ArrivedReturn,
       decide: receiveArrivedReturn,
-      reads: (stated) => ({ newest: [messageReads(stated.message_identification)] }),
+      reads: wireMessages.reads,
       follow: (id, facts) => placeReadsOf(wire, id, facts),
       taken: bookedElsewhere,
       rejects: [...rejects, "limit_exceeded"],
