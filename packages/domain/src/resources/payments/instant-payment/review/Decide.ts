@@ -40,7 +40,7 @@ export const refuseReviewed = (
 
 const CODE = "object_state_conflict"
 
-// Only a payment that has not been submitted to the network.
+// A payment that has not been submitted to the network.
 const hold = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentResult => {
   const { object } = before
   const { direction, kept } = object
