@@ -1,6 +1,6 @@
 import type { AnyPosting } from "@vostro/domain/ledger/Posting"
+import { batchJobs, jobs, postings } from "@vostro/domain/modules/registry"
 import { type AnyResource, operations, resources } from "@vostro/domain/operations"
-import { batchJobs, jobs, postings } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 
 const movesOf = ({ kind, lifecycles }: AnyResource): ReadonlyArray<string> =>

@@ -1,5 +1,5 @@
 import type { AnyPosting, PostingLeg, Side } from "@vostro/domain/ledger/Posting"
-import { postings } from "@vostro/domain/registry"
+import { postings } from "@vostro/domain/modules/registry"
 
 /** The body of `docs/reference/postings.md`: every movement of money, by the kind of object that causes it. */
 export const postingsText = (): string => [introduction, ...causes().map(sectionOf)].join("\n\n")

@@ -1,4 +1,5 @@
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
+import { batchJobs, jobs } from "@vostro/domain/modules/registry"
 import {
   type AnyOperation,
   type AnyResource,
@@ -7,7 +8,6 @@ import {
   resources,
   subErrorCodes
 } from "@vostro/domain/operations"
-import { batchJobs, jobs } from "@vostro/domain/registry"
 import { variables } from "@vostro/server/config/Variables"
 import { reportsReference, submissionsReference } from "@vostro/submissions/Reference"
 import { entriesText } from "./entriesPage.ts"

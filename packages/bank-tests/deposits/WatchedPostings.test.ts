@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { cents } from "@vostro/domain/kernel/Money"
-import { defaultCatalogue } from "@vostro/domain/registry"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import { layerAgreeableNetwork, layerMemoryFiles, layerMemoryStore } from "@vostro/memory"
 import { makeManualClock } from "@vostro/sandbox"
 import { Clock } from "effect"

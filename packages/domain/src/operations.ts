@@ -4,8 +4,8 @@
 
 export type { Id } from "./kernel/Id.ts"
 export type { AnyResource } from "./kernel/Resource.ts"
+export { operations, resources } from "./modules/registry.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
-export { operations, resources } from "./registry.ts"
 
 // Requests and replies
 

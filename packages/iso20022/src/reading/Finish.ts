@@ -1,9 +1,9 @@
 import { Result } from "effect"
-import type { Documents, Root } from "./Documents.ts"
-import type { Found } from "./Frame.ts"
-import type { Message } from "./Message.ts"
-import { messageTypes } from "./Messages.ts"
-import type { Network } from "./Network.ts"
+import type { Documents, Root } from "../messages/Documents.ts"
+import type { Message } from "../messages/Message.ts"
+import { messageTypes } from "../messages/Messages.ts"
+import type { Found } from "../schema/Frame.ts"
+import type { Network } from "../schema/Network.ts"
 
 /** Puts together the message of a document that was read to its end. */
 export const finished = (

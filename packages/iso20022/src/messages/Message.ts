@@ -1,6 +1,6 @@
+import type { Network } from "../schema/Network.ts"
+import type { Header } from "../tables/Header.ts"
 import type { Bodies, MessageType } from "./Messages.ts"
-import type { Network } from "./Network.ts"
-import type { Header } from "./tables/Header.ts"
 
 /** Direction of a message as the Federal Reserve names it: incoming is sent to the service, outgoing comes from it. */
 export type Direction = "incoming" | "outgoing"

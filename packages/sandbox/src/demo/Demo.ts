@@ -1,5 +1,7 @@
 import { type Client, makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
+import { INBOX_PATH } from "../program/Inbox.ts"
+import type { SandboxFacts } from "../program/SandboxFile.ts"
 import { check, eventually } from "./DemoCheck.ts"
 import { loanSteps } from "./DemoLoan.ts"
 import { instantSteps, wireSteps } from "./DemoPayments.ts"
@@ -7,8 +9,6 @@ import { begin } from "./DemoReport.ts"
 import { reportSteps } from "./DemoReports.ts"
 import { saleSteps } from "./DemoSale.ts"
 import { submissionSteps } from "./DemoSubmissions.ts"
-import { INBOX_PATH } from "./Inbox.ts"
-import type { SandboxFacts } from "./SandboxFile.ts"
 
 const AMOUNT = 12_345
 

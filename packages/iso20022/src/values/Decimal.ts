@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Reason } from "./Reason.ts"
+import type { Reason } from "../faults/Reason.ts"
 
 const DECIMAL = /^\+?(\d*)(?:\.(\d*))?$/
 

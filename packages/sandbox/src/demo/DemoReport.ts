@@ -8,7 +8,7 @@ export class DemoReport extends Context.Service<
     readonly begin: (title: string) => Effect.Effect<void>
     readonly pass: (check: string) => Effect.Effect<void>
   }
->()("@vostro/sandbox/DemoReport") {}
+>()("@vostro/sandbox/demo/DemoReport") {}
 
 /** Begins a step of the demo. */
 export const begin = (title: string): Effect.Effect<void, never, DemoReport> =>

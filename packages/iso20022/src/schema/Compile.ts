@@ -1,4 +1,4 @@
-import type { Leaf } from "./Leaf.ts"
+import type { Leaf } from "../values/Leaf.ts"
 import type { Network } from "./Network.ts"
 import type { Choice, Rule, Sequence, Shape } from "./Table.ts"
 

@@ -1,10 +1,10 @@
 import { Result } from "effect"
-import { type Element, type Group, keysOf } from "./Compile.ts"
-import { WriteError } from "./Fault.ts"
-import { labelOf } from "./Frame.ts"
-import type { Leaf } from "./Leaf.ts"
-import { encodeLeaf } from "./LeafText.ts"
-import type { Reason } from "./Reason.ts"
+import { WriteError } from "../faults/Fault.ts"
+import type { Reason } from "../faults/Reason.ts"
+import { type Element, type Group, keysOf } from "../schema/Compile.ts"
+import { labelOf } from "../schema/Frame.ts"
+import type { Leaf } from "../values/Leaf.ts"
+import { encodeLeaf } from "../values/LeafText.ts"
 
 type Data = Readonly<Record<string, unknown>>
 

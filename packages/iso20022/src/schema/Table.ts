@@ -1,4 +1,4 @@
-import type { Leaf } from "./Leaf.ts"
+import type { Leaf } from "../values/Leaf.ts"
 import type { PerNetwork } from "./Network.ts"
 
 /** Least and greatest number of occurrences. */

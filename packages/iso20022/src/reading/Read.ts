@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import type { ReadError } from "./Fault.ts"
-import type { Limits } from "./Limits.ts"
-import type { Message } from "./Message.ts"
-import type { Network } from "./Network.ts"
+import type { ReadError } from "../faults/Fault.ts"
+import type { Limits } from "../faults/Limits.ts"
+import type { Message } from "../messages/Message.ts"
+import type { Network } from "../schema/Network.ts"
 import { Reader } from "./Reader.ts"
 
 /** Reads a message of a network: an envelope with header and document, or a document alone. */

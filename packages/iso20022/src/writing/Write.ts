@@ -1,8 +1,8 @@
 import { Result } from "effect"
-import { documentsOf } from "./Documents.ts"
-import { WriteError } from "./Fault.ts"
-import type { Message } from "./Message.ts"
-import { foreignCharacters } from "./Network.ts"
+import { WriteError } from "../faults/Fault.ts"
+import { documentsOf } from "../messages/Documents.ts"
+import type { Message } from "../messages/Message.ts"
+import { foreignCharacters } from "../schema/Network.ts"
 import { Writer } from "./Writer.ts"
 
 /** Writes a message: the same message gives the same text. */

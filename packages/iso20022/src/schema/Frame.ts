@@ -1,5 +1,5 @@
+import type { Reason } from "../faults/Reason.ts"
 import type { Element, Group } from "./Compile.ts"
-import type { Reason } from "./Reason.ts"
 
 /** A fault below an element: the names that lead to it, and its cause. */
 export interface Found {

@@ -1,4 +1,4 @@
-import type { Reason } from "./Reason.ts"
+import type { Reason } from "../faults/Reason.ts"
 
 const XML = "http://www.w3.org/XML/1998/namespace"
 

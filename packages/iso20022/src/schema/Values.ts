@@ -1,5 +1,5 @@
-import { EXACT_DIGITS } from "./Decimal.ts"
-import type { Money } from "./Leaf.ts"
+import { EXACT_DIGITS } from "../values/Decimal.ts"
+import type { Money } from "../values/Leaf.ts"
 import { byNetwork, type Content, choice, field, one, placed, same } from "./Table.ts"
 
 /** Text of 1 to `max` characters. */

@@ -1,9 +1,9 @@
-import { compiler, type Element, elementOf, type Group, groupOf } from "./Compile.ts"
+import { compiler, type Element, elementOf, type Group, groupOf } from "../schema/Compile.ts"
+import type { Network, PerNetwork } from "../schema/Network.ts"
+import { one } from "../schema/Table.ts"
+import { header } from "../tables/Header.ts"
 import type { Direction } from "./Message.ts"
 import { type MessageType, messages, messageTypes } from "./Messages.ts"
-import type { Network, PerNetwork } from "./Network.ts"
-import { one } from "./Table.ts"
-import { header } from "./tables/Header.ts"
 
 /** A root element, and the document that it holds. */
 export interface Root {

@@ -1,9 +1,9 @@
 import { Result } from "effect"
+import type { Reason } from "../faults/Reason.ts"
 import { isDate, isDateTime } from "./Calendar.ts"
 import { EXACT_DIGITS, formatDecimal, parseDecimal, shortestRate } from "./Decimal.ts"
 import { type Leaf, SETTLEMENT_CURRENCY } from "./Leaf.ts"
 import { minorDecimals } from "./Minor.ts"
-import type { Reason } from "./Reason.ts"
 
 /** Text of an element, and the currency in its attribute. */
 export interface LeafText {
