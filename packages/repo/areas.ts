@@ -57,7 +57,7 @@ export const areas: ReadonlyArray<Area> = [
       "payments/transfer/returns": "returns and return requests of the payments of all networks",
       "payments/transfer/outgoing": "admission of new payments, for all networks",
       "payments/transfer/operations": "the operator's operations on payments, for all networks",
-      "payments/transfer/incoming": "credits of account numbers by payments of any network",
+      "payments/transfer/incoming": "received payments of any network, and stated outcomes",
       "payments/transfer/simulation": "causes of the transitions of received payments",
       "payments/exception": "the operator's list of payment exceptions",
       "payments/payment-message": "raw messages of the networks, kept with payments",

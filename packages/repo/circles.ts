@@ -21,8 +21,8 @@ export const circlesIn = (all: Graph): ReadonlyArray<ReadonlyArray<string>> => {
   return found
 }
 
-/** True for a file of a package or of the tests of the bank, of which none may import itself through others. */
-const isChecked = (file: SourceFile): boolean => isSource(file) || file.path.startsWith("packages/bank-tests/")
+/** True for a file of a package, of the tests of the bank or of these checks: none may import itself through others. */
+const isChecked = (file: SourceFile): boolean => isSource(file) || /^packages\/(bank-tests|repo)\//.test(file.path)
 
 /** The imports of the checked files among each other. */
 export const graphOf = (files: ReadonlyArray<SourceFile>): Graph => {

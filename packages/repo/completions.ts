@@ -28,7 +28,15 @@ const places = [
     'const { value } = await client.call("wire.get_v2", { params: { wire_id: "wire_1" } })\nvalue.§',
     "status"
   ],
-  ["object of a list", 'for await (const one of client.each("ach.list", {})) one.§', "amount"]
+  ["object of a list", 'for await (const one of client.each("ach.list", {})) one.§', "amount"],
+  ["name of an operation of a host's module", 'await host.call("§", {})', "safe_box.create"],
+  ["field of its body", 'await host.call("safe_box.create", { body: { § } })', "entity_id"],
+  ["field of a body of the bank beside it", 'await host.call("wire.list_v2", { query: { § } })', "limit"],
+  [
+    "field of its answer",
+    'const { value } = await host.call("safe_box.create", { body: { entity_id: "entity_1" } })\nvalue.§',
+    "status"
+  ]
 ] as const
 
 let text = ""
@@ -42,6 +50,7 @@ const options: ts.CompilerOptions = {
   types: [],
   strict: true,
   skipLibCheck: true,
+  allowImportingTsExtensions: true,
   noEmit: true
 }
 
@@ -64,7 +73,9 @@ const service = ts.createLanguageService({
 })
 
 const beginning = `import { makePromiseClient } from "@vostro/http/promise"
+import { boxOperations } from "./boxes/Boxes.ts"
 const client = makePromiseClient({ baseUrl: "http://127.0.0.1:4010" })
+const host = makePromiseClient({ baseUrl: "http://127.0.0.1:4010", operations: boxOperations })
 `
 
 /** Asks for the completions at the mark, after an edit, and returns the processor time in ms. */

@@ -1,5 +1,6 @@
 // Checks and runs the code blocks of the documents. A `ts` block is type-checked and run; `console.log(x) // => text`
-// must print that text. A `ts no-run` block is only type-checked; blocks of other languages are ignored.
+// must print that text. A `ts no-run` block is only type-checked; blocks of other languages are ignored. A block that begins
+// with the name of its module, such as `// Boxes.ts`, can be imported by the blocks of all documents.
 import { execFile, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism, tmpdir } from "node:os"
@@ -33,7 +34,12 @@ const blocksOf = (document) => {
 const blocks = documents.flatMap(blocksOf).map((block, index) => ({ ...block, file: `Block${index}.ts` }))
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-for (const { file, code } of blocks) writeFileSync(join(folder, file), `${code.join("\n")}\nexport {}\n`)
+for (const { file, code } of blocks) {
+  const text = `${code.join("\n")}\nexport {}\n`
+  writeFileSync(join(folder, file), text)
+  const named = /^\/\/ (\w+\.ts)$/.exec(code[0])
+  if (named !== null) writeFileSync(join(folder, named[1]), text)
+}
 writeFileSync(
   join(folder, "tsconfig.json"),
   JSON.stringify({

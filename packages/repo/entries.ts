@@ -10,16 +10,17 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 18 },
   { specifier: "@vostro/domain", names: 29 },
-  { specifier: "@vostro/domain/modules", names: 54 },
-  { specifier: "@vostro/domain/operations", names: 42 },
+  { specifier: "@vostro/domain/ach", names: 21 },
+  { specifier: "@vostro/domain/modules", names: 58 },
+  { specifier: "@vostro/domain/operations", names: 43 },
   { specifier: "@vostro/domain/ports", names: 65 },
-  { specifier: "@vostro/domain/rails", names: 88 },
+  { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
-  { specifier: "@vostro/http/client", names: 11 },
+  { specifier: "@vostro/http/client", names: 14 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 16 },
-  { specifier: "@vostro/http/promise", names: 13 },
+  { specifier: "@vostro/http/promise", names: 16 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 21 },
   { specifier: "@vostro/sqlite", names: 11 },
@@ -34,7 +35,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
-  { specifier: "@vostro/testing", names: 9 }
+  { specifier: "@vostro/testing", names: 14 }
 ]
 
 /** Data files that a package exports beside its entries, by its folder. */

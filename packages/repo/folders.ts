@@ -1,12 +1,9 @@
 import { circlesIn, type Graph, graphOf } from "./circles.ts"
 import type { SourceFile } from "./houseRules.ts"
 
-/** Packages whose folders still import each other. */
-const UNSORTED: ReadonlySet<string> = new Set(["iso20022", "rails", "sandbox", "sqlite"])
-
 /**
- * The circles of folders of one package that import each other, each with an import for each step of it. The folders of
- * the domain have an order of their own (layers.ts), in which each file of its root is a place.
+ * The circles of folders of one package that import each other, each with an import for each step of it. The root of a
+ * package is a folder too. The folders of the domain have an order besides (layers.ts).
  */
 export const folderCircles = (files: ReadonlyArray<SourceFile>): ReadonlyArray<string> => {
   const imports = graphOf(files)
@@ -20,7 +17,6 @@ const foldersOf = (imports: Graph): Graph => {
   const folders = new Map<string, Set<string>>()
   for (const [path, targets] of imports) {
     const from = folderOf(path)
-    if (isFree(path)) continue
     const others = targets.filter((to) => packageOf(to) === packageOf(path)).map(folderOf)
     folders.set(from, new Set([...(folders.get(from) ?? []), ...others.filter((to) => to !== from)]))
   }
@@ -36,6 +32,5 @@ const stepsOf = (circle: ReadonlyArray<string>, imports: Graph): ReadonlyArray<s
     return steps[0] ?? ""
   })
 
-const isFree = (path: string): boolean => packageOf(path) === "domain" || UNSORTED.has(packageOf(path))
 const packageOf = (path: string): string => path.split("/")[1] ?? ""
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"))

@@ -22,13 +22,13 @@ const inner: ReadonlyArray<Layer> = [
 ]
 
 const outer: ReadonlyArray<Layer> = [
-  { place: "modules", holds: "the modules of the bank as data: their resources, and the modules that they need" },
-  { place: "registry.ts", holds: "the list of all modules, and their catalogue" },
+  { place: "modules", holds: "the modules of the bank as data, the modules that they need, and the catalogue of all" },
   { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "handling of requests" },
   { place: "engine/work", holds: "due work and deliveries" },
   { place: "webhook.ts", holds: "entry for receivers of webhooks" },
   { place: "ports.ts", holds: "entry for authors of stores and other adapters" },
+  { place: "ach.ts", holds: "entry for the codes of the ACH network" },
   { place: "rails.ts", holds: "entry for adapters of the payment networks" },
   { place: "modules.ts", holds: "entry for authors of modules" },
   { place: "operations.ts", holds: "entry for authors of transports and clients" },

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { outcomeOf } from "./outcome.ts"
+import { outcomeOf } from "./runs/outcome.ts"
 
 const vitest = resolve("node_modules/vitest/vitest.mjs")
 const awkward = ['pays $5 (or more) [soon]; isn\'t "paid" `twice`', "a.b"]

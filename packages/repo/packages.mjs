@@ -7,6 +7,7 @@ import { checkContents } from "./packed/contents.ts"
 import { checkExamples, frameworks } from "./packed/examples.ts"
 import { checkImage } from "./packed/image.ts"
 import { checkEntries, installLinked } from "./packed/install.ts"
+import { checkModule } from "./packed/module.ts"
 import { checkNpx } from "./packed/npx.ts"
 import { packAll, packages } from "./packed/pack.ts"
 import { checkOldest, checkPeers, checkRanges, newest } from "./packed/ranges.ts"
@@ -30,6 +31,7 @@ await timed("entries", () => checkEntries(project))
 await timed("sizes", () => checkSizes(project))
 await timed("newest peers", () => checkPeers(project))
 await timed("test runners", () => checkRunners(project))
+await timed("a module from outside", () => checkModule(project))
 await timed("oldest peers", checkOldest)
 await timed("examples", () => checkExamples(project))
 await timed("npx", checkNpx)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { batchJobs, eventNames, jobs } from "@vostro/domain/modules/registry"
 import { operations, resources } from "@vostro/domain/operations"
-import { batchJobs, eventNames, jobs } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { CALLS_FOLDER, callsModules } from "./clientTypes/callsModules.ts"
 import { EVENTS_MODULE, eventsModule } from "./eventsModule.ts"

@@ -1,4 +1,5 @@
 import type { Transition } from "@vostro/domain/kernel/Lifecycle"
+import { batchJobs, jobs } from "@vostro/domain/modules/registry"
 import {
   type AnyOperation,
   type AnyResource,
@@ -7,10 +8,10 @@ import {
   resources,
   subErrorCodes
 } from "@vostro/domain/operations"
-import { batchJobs, jobs } from "@vostro/domain/registry"
 import { variables } from "@vostro/server/config/Variables"
 import { reportsReference, submissionsReference } from "@vostro/submissions/Reference"
 import { entriesText } from "./entriesPage.ts"
+import { postingsText } from "./postingsPage.ts"
 import { settingRows } from "./settingsPage.ts"
 
 const generated = "<!-- Made by `npm run reference` from the registry; a test compares. -->\n"
@@ -29,6 +30,7 @@ export const referencePages = (): ReadonlyArray<readonly [name: string, text: st
     )
   ],
   ["events.md", page("Events", eventTable())],
+  ["postings.md", page("Postings", postingsText())],
   ["errors.md", page("Errors", errorTables())],
   ["settings.md", page("Settings", settingsText())],
   ["server.md", page("Variables of vostro serve", serverText())],

@@ -1,5 +1,5 @@
+import { batchJobs, jobs } from "@vostro/domain/modules/registry"
 import { operations, resources } from "@vostro/domain/operations"
-import { batchJobs, jobs } from "@vostro/domain/registry"
 
 /** A module of the domain's resources: its path and its exports. */
 export interface LoadedModule {

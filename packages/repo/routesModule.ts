@@ -1,4 +1,5 @@
 import type { AnyOperation } from "@vostro/domain/operations"
+import { routeOf } from "@vostro/http/client/RouteOf"
 
 /** Path of the generated module, from the root of the repository. */
 export const ROUTES_MODULE = "packages/http/src/client/Routes.ts"
@@ -24,14 +25,8 @@ ${operations.map(rowOf).join(",\n")}
 const WIDTH = 120
 
 const rowOf = (operation: AnyOperation): string => {
-  const parts = [...operation.at, ...peculiarityOf(operation)].map((part) => JSON.stringify(part))
+  const parts = routeOf(operation).map((part) => JSON.stringify(part))
   const name = `  ${JSON.stringify(operation.name)}: [`
   const row = `${name}${parts.join(", ")}]`
   return row.length < WIDTH ? row : `${name}\n    ${parts.join(",\n    ")}\n  ]`
-}
-
-const peculiarityOf = ({ at, audience, idempotency, _tag }: AnyOperation): ReadonlyArray<string> => {
-  if (audience === "public") return ["public"]
-  if (_tag === "Download" || _tag === "Export") return ["bytes"]
-  return at[0] !== "GET" && idempotency.key === "none" ? ["keyless"] : []
 }

@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { outcomeOf, quoted } from "./outcome.ts"
+import { outcomeOf, quoted } from "./runs/outcome.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 const report = ".vitest.json"

@@ -1,6 +1,6 @@
+import { simulations } from "@vostro/domain/modules/registry"
 import type { AnySimulation } from "@vostro/domain/operation/Simulation"
 import { resources } from "@vostro/domain/operations"
-import { simulations } from "@vostro/domain/registry"
 import { expect, it } from "vitest"
 import { causedElsewhere, unsimulated } from "./simulated.ts"
 

@@ -54,7 +54,7 @@ const rules: ReadonlyArray<readonly [name: string, rule: HouseRule, violations: 
     frontDoors,
     [
       source("memory/src/A.ts", 'import { Store } from "@vostro/domain/ports/Store"'),
-      source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/registry"'),
+      source("http/src/A.ts", 'export type {\n  A\n} from "@vostro/domain/modules/registry"'),
       source("../docs/guides/a.md", 'import { serve } from "@vostro/http/server/NodeServer"'),
       source("../README.md", "`migrate` of `@vostro/postgres/migrations/Migrate`")
     ]
@@ -215,6 +215,22 @@ describe("house rules", () => {
         source("http/src/node/B.ts", 'export { c } from "@vostro/http/C"'),
         source("http/src/C.ts", 'import { d } from "./client/D.ts"'),
         source("http/src/client/D.ts", "")
+      ]
+    ],
+    [
+      "the root of the domain",
+      [
+        source("domain/src/client/A.ts", 'import { a } from "../B.ts"'),
+        source("domain/src/B.ts", 'import { c } from "./client/C.ts"'),
+        source("domain/src/client/C.ts", "")
+      ]
+    ],
+    [
+      "the root of the checks",
+      [
+        source("repo/client/A.ts", 'import { a } from "../B.ts"'),
+        source("repo/B.ts", 'import { c } from "./client/C.ts"'),
+        source("repo/client/C.ts", "")
       ]
     ],
     [

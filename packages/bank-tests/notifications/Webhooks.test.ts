@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "@vostro/domain"
-import { eventNames } from "@vostro/domain/registry"
+import { eventNames } from "@vostro/domain/modules/registry"
 import { verifySignature } from "@vostro/domain/webhook"
 import { Effect, Result } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest"

@@ -1,13 +1,10 @@
 import type { AnyPosting, PostingLeg } from "@vostro/domain/ledger/Posting"
 import type { RecordedLeg, RecordedTransaction } from "@vostro/domain/ports"
 
-/** Returns the rows whose cause, code and legs are those of a core transaction. */
-export const postingsOf = (
-  rows: ReadonlyArray<AnyPosting>,
-  { cause, code, legs }: RecordedTransaction
-): ReadonlyArray<AnyPosting> => {
+/** True if a row has the cause, the code and the legs of a core transaction. */
+export const isStated = (rows: ReadonlyArray<AnyPosting>, { cause, code, legs }: RecordedTransaction): boolean => {
   const kind = cause.slice(0, Math.max(0, cause.lastIndexOf("_")))
-  return rows.filter((row) => row.cause === kind && row.code === code && hasLegs(row, legs))
+  return rows.some((row) => row.cause === kind && row.code === code && hasLegs(row, legs))
 }
 
 const hasLegs = (row: AnyPosting, legs: ReadonlyArray<RecordedLeg>): boolean => {

@@ -15,15 +15,8 @@ import { returnRequestOf } from "@vostro/domain/resources/payments/return-reques
 import { statedNumber } from "@vostro/domain/resources/payments/transfer/incoming/StatedNumber"
 import { incomingOf } from "@vostro/domain/resources/payments/transfer/model/Lifecycle"
 import type { MoneyOf } from "@vostro/domain/resources/payments/transfer/model/Money"
-import {
-  alongside,
-  answering,
-  type Moved,
-  type MoveResult,
-  transfersOf
-} from "@vostro/domain/resources/payments/transfer/model/Move"
+import { answering, type Moved, transfersOf } from "@vostro/domain/resources/payments/transfer/model/Move"
 import { transferPostings } from "@vostro/domain/resources/payments/transfer/model/Postings"
-import { neededForReturn, receivableOf, refusalOfReturn } from "@vostro/domain/resources/payments/transfer/model/Refuse"
 import { backOf, ofNumber } from "@vostro/domain/resources/payments/transfer/model/Transfer"
 import { receivingOf } from "@vostro/domain/resources/payments/transfer/operations/Arrivals"
 import { changeOf } from "@vostro/domain/resources/payments/transfer/operations/Change"
@@ -32,7 +25,7 @@ import { creationOf, readingsOf } from "@vostro/domain/resources/payments/transf
 import { createOf, shortfallOf } from "@vostro/domain/resources/payments/transfer/outgoing/Create"
 import { sendJobOf } from "@vostro/domain/resources/payments/transfer/outgoing/Send"
 import { placeReadsOf } from "@vostro/domain/resources/payments/transfer/Reads"
-import { returned, returning } from "@vostro/domain/resources/payments/transfer/returns/Returned"
+import { receiveReturnOf, returnOf } from "@vostro/domain/resources/payments/transfer/returns/Return"
 import { Effect, Result, Schema } from "effect"
 
 // Telex, a toy network of the tests: it settles each cable at once, and returns it as a whole.
@@ -134,10 +127,7 @@ const cablesOf = (money: TelexMoney) =>
     },
     requests: {
       expiryOf: ({ deadline }) => Date.parse(deadline),
-      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason }),
-      rejected: ({ reason }, resolved_by) => ({ status: "rejected", resolved_by, rejection_reason: reason }),
-      acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
-      objectionTo: () => undefined
+      made: ({ reason }, status, { now }) => ({ created_at: now.iso, deadline: now.iso, status, reason })
     }
   })
 
@@ -171,27 +161,6 @@ const back = (original: Cable, facts: Facts): NewFields<Cable> => ({
   original_cable_id: original.id,
   kept: { place: original.account_number_id, returned: false }
 })
-
-/** Returns a posted incoming cable as a whole. */
-const returnCable = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
-  Result.flatMap(found(cable, id, facts), (original) => {
-    const legal = neededForReturn(cables, original.object, "incoming")
-    const objection = refusalOfReturn(cables, original.object, "return", legal)
-    if (objection !== undefined) return Result.fail(objection)
-    const fields = back(original.object, facts)
-    const refusal = unfunded(fields, facts)
-    const made = send(cables, fields, refusal, facts)
-    return Result.succeed(returning(cables, original, made, refusal === undefined, facts))
-  })
-
-/** Books the return of a posted outgoing cable. */
-const receiveReturn = (cables: Cables, id: string, facts: Facts): MoveResult<Cable> =>
-  Result.flatMap(found(cable, id, facts), (original) =>
-    Result.map(receivableOf(cables, original.object), () => {
-      const made = cables.create("receive", back(original.object, facts), facts)
-      return alongside(made, returned(cables, original, made.payment, "counterparty", facts))
-    })
-  )
 
 const answer = answering(viewOf)
 
@@ -240,8 +209,15 @@ const operationsOf = (cables: Cables) => [
     key: "required",
     rejects: ["operation_not_allowed"],
     emits: ["cable.created"],
-    follow: (id, facts) => placeReadsOf(cable, id, facts),
-    decide: (id, _, facts) => returnCable(cables, id, facts)
+    further: placeReadsOf,
+    decide: (id, _, facts) =>
+      returnOf(cables, id, facts, {
+        make: (original) => {
+          const fields = back(original, facts)
+          return Result.succeed(send(cables, fields, unfunded(fields, facts), facts))
+        },
+        isUnderWay: ({ payment }) => payment.kept.refusal === undefined
+      })
   }),
   receivingOf(operated, {
     summary: "Books a cable from the network.",
@@ -261,8 +237,13 @@ const operationsOf = (cables: Cables) => [
       body: Schema.Struct({}),
       rejects: ["operation_not_allowed"],
       emits: ["cable.posted"],
-      follow: (id, facts) => placeReadsOf(cable, id, facts),
-      decide: (id, _, facts) => receiveReturn(cables, id, facts)
+      further: placeReadsOf,
+      decide: (id, _, facts) =>
+        Result.flatMap(found(cable, id, facts), (original) =>
+          receiveReturnOf(cables, original, facts, (one) =>
+            Result.succeed(cables.create("receive", back(one, facts), facts))
+          )
+        )
     },
     { role: "move_money" }
   )
@@ -287,5 +268,5 @@ export const telexModule = (table: TelexMoney): Module => {
     operations: operationsOf(cables),
     postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })
-  return { name: "payments/telex", needs: ["deposits"], definitions: [definition] }
+  return { name: "payments/telex", needs: ["deposits", "payments/wire"], definitions: [definition] }
 }

@@ -1,5 +1,5 @@
+import { batchJobs, jobs } from "@vostro/domain/modules/registry"
 import { operations } from "@vostro/domain/operations"
-import { batchJobs, jobs } from "@vostro/domain/registry"
 import { Layer } from "effect"
 import { afterEach, beforeEach, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "../support/Ach.ts"

@@ -1,9 +1,16 @@
 import { allModules, catalogueOf, defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
+import type { OperationsOf } from "@vostro/domain/modules"
 import type { Bank } from "@vostro/domain/operations"
 import type { Files, Store } from "@vostro/domain/ports"
 import { makeWebHandler, type WebHandler } from "@vostro/http"
 import { layerWebhookSender, makeNodeHandler, type NodeHandler } from "@vostro/http/node"
-import { type ClientOptions, makePromiseClient, type PromiseClient } from "@vostro/http/promise"
+import {
+  type Calls,
+  type ClientOptions,
+  makePromiseClient,
+  type NoCalls,
+  type PromiseClientWith
+} from "@vostro/http/promise"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
 import { Clock, Effect, Fiber, Layer, ManagedRuntime } from "effect"
 import { type BankOptions, checkOptions } from "./BankOptions.ts"
@@ -19,8 +26,11 @@ export interface EmbeddedBank {
   readonly fetch: WebHandler
   /** Answers a request of `node:http`, or of a framework on it, such as Express. */
   readonly node: NodeHandler
-  /** Makes a client that calls this bank in the process. */
-  readonly client: (credentials?: NonNullable<ClientOptions["credentials"]>) => PromiseClient
+  /** Makes a client that calls this bank in the process, and `operations` of modules that are not the bank's own. */
+  readonly client: <G extends Calls<G> = NoCalls>(
+    credentials?: NonNullable<ClientOptions["credentials"]>,
+    operations?: OperationsOf<G>
+  ) => PromiseClientWith<G>
   /** Does due work in the background until the bank closes: settles payments, sends webhooks. */
   readonly run: () => void
   /** Does all work that is due now; returns the number of work items. For tests, and hosts that wake on a schedule. */
@@ -81,11 +91,12 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
   return {
     fetch,
     node,
-    client: (credentials) =>
+    client: (credentials, operations) =>
       makePromiseClient({
         baseUrl: `http://bank.local/${basePath.replace(/^\/+/, "")}`,
         fetch: (request) => fetch(request, LOCAL),
-        ...(credentials !== undefined && { credentials })
+        ...(credentials !== undefined && { credentials }),
+        ...(operations !== undefined && { operations })
       }),
     run: () => {
       if (closing === undefined) running ??= runtime.runFork(worker.run)

@@ -1,29 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
-import { createBank, type EmbeddedBank } from "@vostro/bank"
-import { type AnyModule, allModules, catalogueOf } from "@vostro/domain"
+import { readFileSync } from "node:fs"
+import type { EmbeddedBank } from "@vostro/bank"
+import { allModules, catalogueOf } from "@vostro/domain"
 import { Bank } from "@vostro/domain/operations"
-import { LOOPBACK } from "@vostro/domain/webhook"
+import { documentPages } from "@vostro/http/documents/DocumentPages"
 import { openApiDocument } from "@vostro/http/openapi/OpenApi"
-import { describe, expect, inject, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { without } from "../../domain/test/support/Without.ts"
-import { emptyDatabase } from "../../postgres/test/support/Database.ts"
-import { boxes } from "./support/Boxes.ts"
+import { boxes } from "../../examples/boxes/Boxes.ts"
 import { fees } from "./support/Fees.ts"
 import { OPERATOR_TOKEN } from "./support/Hosts.ts"
-
-type Store = Parameters<typeof createBank>[0]["store"]
-
-const bankOf = (modules: ReadonlyArray<AnyModule>, store: Store = "memory") =>
-  createBank({
-    store,
-    secrets: { operatorToken: OPERATOR_TOKEN, masterKey: new Uint8Array(32).fill(7) },
-    network: "agreeable",
-    settings: { webhook_networks: LOOPBACK, simulation: true },
-    modules
-  })
+import { bankOf, kinds, onStore } from "./support/ModularBank.ts"
 
 const documentOf = async (bank: EmbeddedBank) =>
   JSON.parse(JSON.stringify(openApiDocument(undefined, {}, await bank.runtime.runPromise(Bank))))
@@ -152,20 +139,8 @@ describe("a host that leaves a module out", () => {
 })
 
 describe("a host that adds a module", () => {
-  const stores = {
-    memory: async (): Promise<Store> => "memory",
-    sqlite: async (): Promise<Store> => ({ file: mkdtempSync(join(tmpdir(), "vostro-modules-")) }),
-    postgres: async (): Promise<Store> => {
-      const url = await emptyDatabase(inject("databaseUrl"))
-      return `postgres://${url.replace(/^postgres(ql)?:\/\//, "")}`
-    }
-  } as const
-
-  it.each(["memory", "sqlite", "postgres"] as const)(
-    "has its routes, lists, events and webhooks on %s",
-    async (kind) => {
-      const store = await stores[kind]()
-      const bank = await bankOf([...allModules, boxes], store)
+  it.each(kinds)("has its routes, lists, events and webhooks on %s", (kind) =>
+    onStore(kind, [...allModules, boxes], async (bank) => {
       const { operator, program_id, ask } = await partnerOn(bank)
       const receiver = await startReceiver()
       const endpoint = { url: `${receiver.url}/hook`, events: ["safe_box.returned"] } as const
@@ -180,8 +155,6 @@ describe("a host that adds a module", () => {
       const events = await ask("GET", `/v1/event?object_id=${rented.body.id}`)
       const deliveries = await operator.call("webhook_delivery.list", { params: { program_id } })
       receiver.close()
-      await bank.close()
-      if (typeof store === "object" && "file" in store) rmSync(store.file, { recursive: true })
       expect(rented).toMatchObject({ status: 200, body: { entity_id: "entity_1", status: "rented" } })
       expect(returned.body).toMatchObject({ id: rented.body.id, status: "returned" })
       expect(again).toMatchObject({ status: 400 })
@@ -195,7 +168,7 @@ describe("a host that adds a module", () => {
       expect(receiver.received.map(({ body }) => JSON.parse(String(body)))).toMatchObject([
         { event: "safe_box.returned", object: returned.body }
       ])
-    }
+    })
   )
 
   it("books on an account that it declares, for tokens with a scope that it declares", async () => {
@@ -223,21 +196,39 @@ describe("a host that adds a module", () => {
     expect([paid.status, posted]).toEqual([500, 500])
   })
 
-  it("describes it in its document", async () => {
+  it("describes it in its document, with the examples and descriptions of the module", async () => {
     const bank = await bankOf([...allModules, boxes])
-    const { paths, components, webhooks } = await documentOf(bank)
+    const { paths, components, tags, webhooks } = await documentOf(bank)
     await bank.close()
-    expect(paths["/v1/safe_boxes"].post).toMatchObject({ operationId: "safe_box.create", tags: ["safe_box"] })
-    expect(components.schemas.safe_box.properties.status).toEqual({ type: "string", enum: ["rented", "returned"] })
+    const { get, post } = paths["/v1/safe_boxes"]
+    const give = paths["/v1/safe_boxes/{safe_box_id}/give_back"].post
+    expect(post).toMatchObject({ operationId: "safe_box.create", tags: ["safe_box"] })
+    expect(tags).toContainEqual({ name: "safe_box", description: "Safe-deposit boxes of customers." })
+    expect(post.requestBody.content["application/json"].example).toEqual({ entity_id: "entity_1" })
+    expect(give.parameters).toContainEqual(expect.objectContaining({ name: "safe_box_id", example: "safe_box_1" }))
+    expect(get.parameters).toContainEqual(expect.objectContaining({ name: "entity_id", example: "entity_1" }))
+    const { entity_id, status } = components.schemas.safe_box.properties
+    expect(entity_id).toEqual({ type: "string", description: "Customer who rents the box." })
+    expect(status).toEqual({ type: "string", enum: ["rented", "returned"] })
+    expect(post.responses["200"].content["application/json"].schema).toEqual({ $ref: "#/components/schemas/safe_box" })
     expect(Object.keys(webhooks).filter((one) => one.startsWith("safe_box"))).toEqual([
       "safe_box.rented",
       "safe_box.returned"
     ])
   })
+
+  it("has it on its page", async () => {
+    const bank = await bankOf([...allModules, boxes])
+    const offered = await bank.runtime.runPromise(Bank)
+    const page = documentPages()["/docs"]?.GET
+    const shown = await page?.(new Request("http://bank.local/docs"), offered)
+    await bank.close()
+    expect(await shown?.text()).toContain("Rents a safe-deposit box to a customer.")
+  })
 })
 
 it("is the module that the guide shows", () => {
-  const module = readFileSync(new URL("./support/Boxes.ts", import.meta.url), "utf8")
+  const module = readFileSync(new URL("../../examples/boxes/Boxes.ts", import.meta.url), "utf8")
   const guide = readFileSync(new URL("../../../docs/guides/write-a-module.md", import.meta.url), "utf8")
   expect(guide).toContain(module)
 })

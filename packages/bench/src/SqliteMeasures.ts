@@ -2,7 +2,7 @@ import { execFile } from "node:child_process"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import { openForWriting } from "@vostro/sqlite/Database"
+import { openForWriting } from "@vostro/sqlite/database/Database"
 import { type FilledStore, measureStored, type Row } from "./Measures.ts"
 import { startOnce } from "./StartUp.ts"
 

@@ -7,8 +7,8 @@ export { layerWorker, Worker } from "./engine/work/Worker.ts"
 
 // Its modules
 
+export { type AnyModule, allModules } from "./modules/registry.ts"
 export { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
-export { type AnyModule, allModules } from "./registry.ts"
 
 // Settings, scopes and roles
 
@@ -16,7 +16,7 @@ export type { AchSchedule } from "./kernel/calendar/AchWindow.ts"
 export { type Role, roles } from "./kernel/Role.ts"
 export type { Scope } from "./kernel/Scope.ts"
 export { defaultSettings, type Settings } from "./kernel/Settings.ts"
-export { scopes } from "./registry.ts"
+export { scopes } from "./modules/registry.ts"
 
 // Participants of the instant payment networks
 

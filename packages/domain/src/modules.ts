@@ -9,14 +9,23 @@ export { defineResource, type ResourceDefinition } from "./operation/ResourceDef
 // An object: its fields, its kind and its lifecycle
 
 export { atLeast, atMost, Metadata, Timestamp } from "./kernel/Fields.ts"
-export { type Lifecycle, machine, NEW, type Transition, type TriggerOf } from "./kernel/Lifecycle.ts"
+export { type Lifecycle, machine, NEW, type Transition, type TriggerOf, type WebhooksOf } from "./kernel/Lifecycle.ts"
 export { idOf, type Resource, refTo, resource, type Versioned } from "./kernel/Resource.ts"
 
 // Operations and jobs
 
-export { command, download, enquiry, exporting, listing, retrieve, upload } from "./operation/Define.ts"
 export type { Job } from "./operation/Job.ts"
-export { CreatedAt, listOf, pageFields, pageOf } from "./operation/Page.ts"
+export { CreatedAt, listOf, type Page, type PageFields, pageFields, pageOf } from "./operation/Page.ts"
+export {
+  command,
+  download,
+  enquiry,
+  exporting,
+  listing,
+  type OperationsOf,
+  retrieve,
+  upload
+} from "./operation/Typed.ts"
 
 // A decision: its facts, its changes and its refusals
 

@@ -4,8 +4,8 @@
 
 export type { Id } from "./kernel/Id.ts"
 export type { AnyResource } from "./kernel/Resource.ts"
+export { operations, resources } from "./modules/registry.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
-export { operations, resources } from "./registry.ts"
 
 // Requests and replies
 
@@ -26,7 +26,7 @@ export { MAX_PAGE } from "./operation/Page.ts"
 // Refusing a request
 
 export { reasonOf } from "./engine/request/Outage.ts"
-export { answeredBy } from "./engine/request/Refusal.ts"
+export { answeredBy, refusalCodesOf } from "./engine/request/Refusal.ts"
 export { type ErrorCode, errorCodes, type SubErrorCode, subErrorCodes } from "./kernel/ErrorCode.ts"
 export { type FailureStage, failureOrder } from "./kernel/FailureOrder.ts"
 export { type ErrorDialect, errorBody, fault, Rejection, reject, type SubError, statusOf } from "./kernel/Rejection.ts"

@@ -33,33 +33,7 @@ export type { SubmissionWindow } from "./resources/payments/ach/queue/Submission
 
 export type { AchFile } from "./resources/payments/ach/file/AchFile.ts"
 export { InboundItem, IncomingEntry } from "./resources/payments/ach/incoming/Inbound.ts"
-
-// Codes of the ACH network
-
-export {
-  CHANGE_CODES,
-  type ChangeCode,
-  type ChangeRule,
-  changeCodes,
-  correctedData,
-  correctionOf,
-  isChangeCode
-} from "./resources/payments/ach/tables/ChangeCodes.ts"
-export { comesBeforeSettlement, mayReturn } from "./resources/payments/ach/tables/ReturnCodeRules.ts"
-export {
-  isReturnCode,
-  RETURN_CODES,
-  type ReturnCode,
-  type ReturnRule,
-  returnCodes
-} from "./resources/payments/ach/tables/ReturnCodes.ts"
 export { REVERSAL_DESCRIPTION } from "./resources/payments/ach/tables/Reversals.ts"
-export { OUTGOING_SEC_CODES, SEC_CODES, type SecRule, secCodes } from "./resources/payments/ach/tables/SecCodes.ts"
-export {
-  TRANSACTION_CODE_NAMES,
-  transactionCodeNumbers,
-  transactionCodeOf
-} from "./resources/payments/ach/tables/TransactionCodes.ts"
 
 // Texts of payments
 

@@ -3,9 +3,10 @@
 // The client
 
 export type { ClientOptions } from "./client/Calls.ts"
-export { type Client, makeClient } from "./client/TypedClient.ts"
+export { type Client, type ClientWith, makeClient } from "./client/TypedClient.ts"
 
 // Calls and answers
 
 export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+export type { Calls, NoCalls } from "./client/GuestCalls.ts"
 export { type Answer, ApiError, TransportError } from "./client/TypedClient.ts"

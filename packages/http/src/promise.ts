@@ -3,7 +3,7 @@
 // The client
 
 export type { ClientOptions } from "./client/Calls.ts"
-export { makePromiseClient, type PromiseClient } from "./client/PromiseClient.ts"
+export { makePromiseClient, type PromiseClient, type PromiseClientWith } from "./client/PromiseClient.ts"
 
 // Options in plain JavaScript
 
@@ -13,4 +13,5 @@ export { refuseUnknownOptions } from "./client/Options.ts"
 
 export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
 export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
+export type { Calls, NoCalls } from "./client/GuestCalls.ts"
 export type { PromiseAnswer } from "./client/PromiseClient.ts"

@@ -2,22 +2,21 @@
 
 // Messages
 
-export { defaultLimits, type Limits } from "./Limits.ts"
-export type { Direction, Envelope, Message, MessageOf } from "./Message.ts"
-export { type Bodies, type MessageType, messageTypes } from "./Messages.ts"
-export { type Network, networks } from "./Network.ts"
-export { read } from "./Read.ts"
-export { Reader } from "./Reader.ts"
-export { write } from "./Write.ts"
+export { defaultLimits, type Limits } from "./faults/Limits.ts"
+export type { Direction, Envelope, Message, MessageOf } from "./messages/Message.ts"
+export { type Bodies, type MessageType, messageTypes } from "./messages/Messages.ts"
+export { read } from "./reading/Read.ts"
+export { Reader } from "./reading/Reader.ts"
+export { type Network, networks } from "./schema/Network.ts"
+export { write } from "./writing/Write.ts"
 
 // Faults
 
-export { ReadError, WriteError } from "./Fault.ts"
-export { describe, type Reason, type ReasonTag } from "./Reason.ts"
+export { ReadError, WriteError } from "./faults/Fault.ts"
+export { describe, type Reason, type ReasonTag } from "./faults/Reason.ts"
 
 // Plain data
 
-export type { Money } from "./Leaf.ts"
 export type { Account } from "./tables/Account.ts"
 export type { Acknowledgement } from "./tables/Acknowledgement.ts"
 export type { Address } from "./tables/Address.ts"
@@ -32,6 +31,7 @@ export type { PaymentStatus } from "./tables/PaymentStatus.ts"
 export type { ReturnRequest } from "./tables/ReturnRequest.ts"
 export type { ReturnResponse } from "./tables/ReturnResponse.ts"
 export type { StatusRequest } from "./tables/StatusRequest.ts"
+export type { Money } from "./values/Leaf.ts"
 
 // Reason codes
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { basename, join } from "node:path"
 import { type Message, type MessageType, type Network, networks, write } from "@vostro/iso20022"
-import { documentsOf } from "@vostro/iso20022/Documents"
+import { documentsOf } from "@vostro/iso20022/messages/Documents"
 import { Array as Arrays, Result } from "effect"
 import fc from "fast-check"
 import { arbitraryMessage, cases } from "./support/Arbitraries.ts"

@@ -1,8 +1,8 @@
 import { InstantRail, WireRail } from "@vostro/domain/rails"
 import type { FedwireBank, InstantBank } from "@vostro/iso20022/bank"
 import { Effect, Layer, type Scope } from "effect"
-import type { FolderNetwork } from "./FolderNetwork.ts"
 import { openFedwireFiles } from "./fedwire/FedwireFiles.ts"
+import type { FolderNetwork } from "./folders/FolderNetwork.ts"
 import { type FolderHeld, holdFolder } from "./folders/HoldFolder.ts"
 import { openInstantFiles } from "./instant/InstantFiles.ts"
 

@@ -1,7 +1,7 @@
 import type { Client } from "@vostro/http/client"
 import { Effect } from "effect"
 import { unlessMissing } from "./bank/UnlessMissing.ts"
-import type { FolderNetwork } from "./FolderNetwork.ts"
+import type { FolderNetwork } from "./folders/FolderNetwork.ts"
 
 /** Returns the latest restore of the bank, if there was one. */
 export const restorationOf = (operator: Client) =>

@@ -2,7 +2,7 @@
 
 // The networks
 
-export type { FolderNetwork, Looking } from "./FolderNetwork.ts"
+export type { FolderNetwork, Looking } from "./folders/FolderNetwork.ts"
 export { type Iso20022Folder, openIso20022Files } from "./Iso20022Files.ts"
 export { type NachaFolder, openNachaFiles } from "./nacha/NachaFiles.ts"
 

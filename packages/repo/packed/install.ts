@@ -20,7 +20,15 @@ export const installLinked = async (
   return project
 }
 
-const options = { module: "NodeNext", target: "ES2023", strict: true, noEmit: true, skipLibCheck: true, types: [] }
+/** Options of the compiler for programs of a project. */
+export const options = {
+  module: "NodeNext",
+  target: "ES2023",
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  types: []
+}
 
 /** Matches the entries for every host. */
 const ANYWHERE = /^@vostro\/(domain|memory|webhooks|http)(\/(?!node$)|$)/

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { outcomeOf } from "../outcome.ts"
+import { outcomeOf } from "../runs/outcome.ts"
 import { packages, tarballsOf } from "./pack.ts"
 import { newest } from "./ranges.ts"
 import { ending, INSTALL, node, npm, place, root, run } from "./run.ts"

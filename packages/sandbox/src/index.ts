@@ -6,4 +6,4 @@ export { type Sandbox, type SandboxOptions, startSandbox } from "./Sandbox.ts"
 
 // Its clock
 
-export { type ManualClock, makeManualClock } from "./ManualClock.ts"
+export { type ManualClock, makeManualClock } from "./clock/ManualClock.ts"

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { instantOfLocal } from "@vostro/domain"
-import type { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import type { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { clientOf, makeLauncher, moveClock, operatorOf, patiently, stop } from "./support/Launch.ts"

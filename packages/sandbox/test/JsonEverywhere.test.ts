@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
 import { vostroCommand } from "@vostro/sandbox/Vostro"
 import { layerNodeServices } from "@vostro/server"
 import { Console, Effect, Exit, Fiber, Schema } from "effect"

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { leaveManualTime, makeManualClock } from "@vostro/sandbox/ManualClock"
+import { leaveManualTime, makeManualClock } from "@vostro/sandbox/clock/ManualClock"
 import { Clock } from "effect"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 

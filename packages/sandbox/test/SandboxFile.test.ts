@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { readFacts, withdrawPid, writeFacts } from "@vostro/sandbox/SandboxFile"
+import { readFacts, withdrawPid, writeFacts } from "@vostro/sandbox/program/SandboxFile"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const isRoot = process.getuid?.() === 0

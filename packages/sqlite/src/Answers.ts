@@ -1,6 +1,6 @@
 import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect } from "effect"
-import { failureOf } from "./Failure.ts"
+import { failureOf } from "./database/Failure.ts"
 import type { ReadAnswer } from "./reader/Requests.ts"
 import type { WriteAnswer } from "./writer/Requests.ts"
 

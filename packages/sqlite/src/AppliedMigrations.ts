@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import { type Database, type Row, textOf } from "./Database.ts"
+import { type Database, type Row, textOf } from "./database/Database.ts"
 import { digestOf, migrations, sqlOf } from "./Migrations.ts"
 
 /** A version of Vostro that was never released made the database. No migration leads from it to this version. */

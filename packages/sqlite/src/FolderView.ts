@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { appliedMigrations } from "./AppliedMigrations.ts"
-import { Database, integerOf, openForWriting, textOf } from "./Database.ts"
+import { Database, integerOf, openForWriting, textOf } from "./database/Database.ts"
 import { migrate } from "./Migrate.ts"
 import { migrations } from "./Migrations.ts"
 import { makeOwnDatabase } from "./OwnFiles.ts"

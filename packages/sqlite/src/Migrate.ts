@@ -1,6 +1,6 @@
 import { Data } from "effect"
 import { appliedMigrations } from "./AppliedMigrations.ts"
-import type { Database } from "./Database.ts"
+import type { Database } from "./database/Database.ts"
 import { digestOf, migrations, sqlOf } from "./Migrations.ts"
 
 /** A newer version of Vostro migrated the database, with migrations unknown to this one. */

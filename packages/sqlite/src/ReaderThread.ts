@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { Database } from "./Database.ts"
-import { failureOf } from "./Failure.ts"
+import { Database } from "./database/Database.ts"
+import { failureOf } from "./database/Failure.ts"
 import { auditOf, balanceOf } from "./reader/Audit.ts"
 import { type ClosingRow, closingPages } from "./reader/ClosingRows.ts"
 import { listEvents } from "./reader/EventLists.ts"

@@ -1,4 +1,4 @@
-import type { Kinds } from "./Kinds.ts"
+import type { Kinds } from "./database/Kinds.ts"
 
 /** Facts of an open store, as plain data that its threads start with. */
 export interface StoreFacts {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads"
-import { openForWriting } from "./Database.ts"
+import { openForWriting } from "./database/Database.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
 import type { WriteRequest } from "./writer/Requests.ts"
 import { makeWriter } from "./writer/Writer.ts"

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { bankEntriesOf } from "@vostro/sqlite/BankEntries"
-import { registeredKinds } from "@vostro/sqlite/Kinds"
+import { registeredKinds } from "@vostro/sqlite/database/Kinds"
 import { auditOf } from "@vostro/sqlite/reader/Audit"
 import { makeWriter } from "@vostro/sqlite/writer/Writer"
 import {

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { layerSqlite, viewFolder } from "@vostro/sqlite"
 import { SchemaUnreleased } from "@vostro/sqlite/AppliedMigrations"
-import { openForWriting } from "@vostro/sqlite/Database"
+import { openForWriting } from "@vostro/sqlite/database/Database"
 import { migrate, SchemaTooNew } from "@vostro/sqlite/Migrate"
 import { migrations } from "@vostro/sqlite/Migrations"
 import { Effect, Layer } from "effect"

@@ -1,8 +1,9 @@
-/** Conformance suites for stores and file storage, and arbitraries of schemas. */
+/** Conformance suites for stores, file storage and modules, and arbitraries of schemas. */
 
 // Conformance suites, registered with Vitest, Jest, node:test or another runner
 
 export { filesConformance } from "./FilesConformance.ts"
+export { moduleConformance } from "./ModuleConformance.ts"
 export type { Runner } from "./Runner.ts"
 export { newProgram, storeConformance } from "./StoreConformance.ts"
 
@@ -11,6 +12,11 @@ export { newProgram, storeConformance } from "./StoreConformance.ts"
 export type { Bench, ConformanceCase } from "./conformance/Case.ts"
 export { conformance } from "./StoreConformance.ts"
 
+// A module under test, and the bank for it
+
+export type { ModuleBank } from "./module/Ask.ts"
+export type { Ask, Known, ModuleUnderTest } from "./module/Desk.ts"
+
 // Arbitraries of fast-check
 
-export { arbitraryInput, arbitraryOf } from "./Arbitraries.ts"
+export { arbitraryInput, arbitraryOf } from "./schemas/Arbitraries.ts"

@@ -1,5 +1,5 @@
 import { bodyConsumed, collect, keptBytes } from "./RawBody.ts"
-import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
+import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
 import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface ExpressRequest extends AsyncIterable<Uint8Array> {
@@ -18,8 +18,8 @@ interface ExpressResponse {
  * `express.json()` or after `express.raw()`. A host that parses every body, such as Firebase or NestJS with `rawBody: true`,
  * keeps the raw bytes as `request.rawBody`, which the handler takes.
  */
-export const expressWebhooks = (
-  options: ReceiverOptions
+export const expressWebhooks = <G = NoGuests>(
+  options: ReceiverOptions<G>
 ): ((request: ExpressRequest, response: ExpressResponse, next: (error: unknown) => void) => void) => {
   const receive = makeReceiver(options)
   return (request, response, next) => {

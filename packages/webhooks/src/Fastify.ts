@@ -1,5 +1,5 @@
 import { bodyConsumed, keptBytes } from "./RawBody.ts"
-import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
+import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
 import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface FastifyRequest {
@@ -26,9 +26,9 @@ interface FastifyScope {
  * Fastify plugin that receives webhooks: `app.register(fastifyWebhooks, { path: "/webhooks", ... })`. It reads raw bodies
  * in its own scope, so the parsers of other routes stay as they are.
  */
-export const fastifyWebhooks = async (
+export const fastifyWebhooks = async <G = NoGuests>(
   app: FastifyScope,
-  options: ReceiverOptions & { readonly path: string }
+  options: ReceiverOptions<G> & { readonly path: string }
 ): Promise<void> => {
   const receive = makeReceiver(options, ["path", "prefix", "logLevel", "logSerializers"])
   app.removeAllContentTypeParsers()

@@ -1,9 +1,9 @@
 import { bodyConsumed, collect } from "./RawBody.ts"
-import { makeReceiver, type ReceiverOptions } from "./Receiver.ts"
+import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
 import { SIGNATURE_HEADER } from "./Signature.ts"
 
 /** Makes a Fetch handler that receives webhooks: for Next, Deno, Bun, Workers and others. */
-export const fetchWebhooks = (options: ReceiverOptions): ((request: Request) => Promise<Response>) => {
+export const fetchWebhooks = <G = NoGuests>(options: ReceiverOptions<G>): ((request: Request) => Promise<Response>) => {
   const receive = makeReceiver(options)
   return async (request) => {
     if (request.bodyUsed) throw bodyConsumed("pass the request on unread, or read a request.clone()")
@@ -16,8 +16,8 @@ export const fetchWebhooks = (options: ReceiverOptions): ((request: Request) => 
 }
 
 /** Makes a Hono handler that receives webhooks: `app.post("/webhooks", honoWebhooks({ ... }))`. */
-export const honoWebhooks = (
-  options: ReceiverOptions
+export const honoWebhooks = <G = NoGuests>(
+  options: ReceiverOptions<G>
 ): ((context: { readonly req: { readonly raw: Request } }) => Promise<Response>) => {
   const receive = fetchWebhooks(options)
   return ({ req }) => receive(req.raw)

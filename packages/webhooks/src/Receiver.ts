@@ -14,21 +14,27 @@ export interface NamedEvent<Name extends string, A> {
   readonly object: A
 }
 
+/** No events beyond those of the bank's own modules. */
+export type NoGuests = Readonly<Record<never, never>>
+
 /**
  * A verified webhook. A comparison of its name narrows the type of its object: `event.event === "ach.returned"`. A newer bank
- * may send events with other names, so leave the last branch to them.
+ * may send events with other names, so leave the last branch to them. `G` are the objects of the events of modules that are
+ * not the bank's own, by the name of the event.
  */
-export type WebhookEvent = { readonly [N in keyof EventObjects]: NamedEvent<N, EventObjects[N]> }[keyof EventObjects]
+export type WebhookEvent<G = NoGuests> =
+  | { readonly [N in keyof EventObjects]: NamedEvent<N, EventObjects[N]> }[keyof EventObjects]
+  | { readonly [N in keyof G & string]: NamedEvent<N, G[N]> }[keyof G & string]
 
-/** Secrets, work and limits of a receiver. */
-export interface ReceiverOptions {
+/** Secrets, work and limits of a receiver. `G` are the objects of the events of modules that are not the bank's own. */
+export interface ReceiverOptions<G = NoGuests> {
   /** Secret of the endpoint, or both secrets during a rotation; a function reads them for each webhook. */
   readonly secrets: ReadonlyArray<string> | (() => ReadonlyArray<string> | Promise<ReadonlyArray<string>>)
   /**
    * Processes a verified event. The receiver answers 204 once it is done. If it fails, the framework reports the error,
    * and the bank sends the webhook again.
    */
-  readonly handle: (event: WebhookEvent) => unknown
+  readonly handle: (event: WebhookEvent<G>) => unknown
   /** Ids of processed events; without it, `handle` gets every attempt. */
   readonly events?: Deduplication
   /** Tolerance between the webhook's timestamp and the receiver's clock, in ms; five minutes by default. */
@@ -58,18 +64,18 @@ const DONE: Outcome = { status: 204, reason: "" }
  * has. With deduplication, concurrent attempts of an event share one
  * call of `handle`.
  */
-export const makeReceiver = (options: ReceiverOptions, ofFramework: ReadonlyArray<string> = []) => {
+export const makeReceiver = <G>(options: ReceiverOptions<G>, ofFramework: ReadonlyArray<string> = []) => {
   checkNames(options, ofFramework)
   const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
   if (typeof options.secrets !== "function") checkSecrets(options.secrets)
   const running = new Map<string, Promise<Outcome>>()
-  const process = async (event: WebhookEvent): Promise<Outcome> => {
+  const process = async (event: WebhookEvent<G>): Promise<Outcome> => {
     if (await events?.seen(event.id)) return DONE
     await handle(event)
     await events?.record?.(event.id)
     return DONE
   }
-  const once = (event: WebhookEvent): Promise<Outcome> => {
+  const once = (event: WebhookEvent<G>): Promise<Outcome> => {
     if (events === undefined) return process(event)
     const outcome = running.get(event.id) ?? process(event).finally(() => running.delete(event.id))
     running.set(event.id, outcome)
@@ -91,7 +97,7 @@ export const makeReceiver = (options: ReceiverOptions, ofFramework: ReadonlyArra
 
 const NAMES = ["secrets", "handle", "events", "toleranceMs", "now", "maxBytes"]
 
-const checkNames = (options: ReceiverOptions, ofFramework: ReadonlyArray<string>): void => {
+const checkNames = (options: object & { readonly handle: unknown }, ofFramework: ReadonlyArray<string>): void => {
   const unknown = Object.keys(options).filter((name) => !NAMES.includes(name) && !ofFramework.includes(name))
   if (unknown.length > 0) throw new TypeError(`the receiver has no option ${unknown}; it has ${NAMES.join(", ")}`)
   if (typeof options.handle !== "function") throw new TypeError("the receiver needs the option handle, a function")

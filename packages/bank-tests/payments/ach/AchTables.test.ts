@@ -1,4 +1,5 @@
-import * as rails from "@vostro/domain/rails"
+import * as codes from "@vostro/domain/ach"
+import { checkDigitOf } from "@vostro/domain/rails"
 import { transactionCodes as domainTransactions } from "@vostro/domain/resources/payments/ach/tables/TransactionCodes"
 import {
   advTransactionCodes,
@@ -18,17 +19,17 @@ const titlesOf = (table: Readonly<Record<string, { readonly title: string }>>) =
 
 describe("the tables of the bank and those of its files", () => {
   it("have the same return codes and titles", () => {
-    expect(titlesOf(rails.returnCodes)).toEqual([...returnCodes])
+    expect(titlesOf(codes.returnCodes)).toEqual([...returnCodes])
   })
 
   it("have each return code in the same stage of a return dispute", () => {
     const names = { return: "return", dishonor: "dishonored", contest: "contested" } as const
-    const rules: ReadonlyArray<readonly [string, rails.ReturnRule]> = Object.entries(rails.returnCodes)
+    const rules: ReadonlyArray<readonly [string, codes.ReturnRule]> = Object.entries(codes.returnCodes)
     for (const [code, { family }] of rules) expect(returnFamilyOf(code), code).toBe(names[family])
   })
 
   it("have the same change codes and titles", () => {
-    expect(titlesOf(rails.changeCodes)).toEqual([...changeCodes])
+    expect(titlesOf(codes.changeCodes)).toEqual([...changeCodes])
   })
 
   it("agree on every transaction code", () => {
@@ -40,11 +41,11 @@ describe("the tables of the bank and those of its files", () => {
   })
 
   it("have the same SEC codes, except a variant of COR that only files distinguish", () => {
-    expect([...rails.SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
+    expect([...codes.SEC_CODES, "IATCOR"].sort()).toEqual(Object.keys(secCodes).sort())
   })
 
-  it.each(rails.SEC_CODES)("agree on %s", (code) => {
-    const rule: rails.SecRule = rails.secCodes[code]
+  it.each(codes.SEC_CODES)("agree on %s", (code) => {
+    const rule: codes.SecRule = codes.secCodes[code]
     const inFiles: SecRules = secCodes[code]
     const slots = inFiles.addenda[code === "COR" ? "change" : "forward"] ?? []
     expect([rule.sides, rule.amount_limit, rule.zero === "remittance"]).toEqual([
@@ -62,7 +63,7 @@ describe("the tables of the bank and those of its files", () => {
   it("compute the same check digit", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{8}$/), (eight) => {
-        expect(eight + rails.checkDigitOf(eight)).toBe(withCheckDigit(eight))
+        expect(eight + checkDigitOf(eight)).toBe(withCheckDigit(eight))
       })
     )
   })

@@ -3,6 +3,7 @@ import { paymentKeyOf } from "@vostro/domain/resources/payments/instant-payment/
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import type { PaymentLaw } from "../PaymentLives.ts"
 import type { Step } from "./InstantModel.ts"
 import { exceptionsOf, FUNDS, paymentsOf, take, type World } from "./InstantModelSteps.ts"
 
@@ -18,11 +19,8 @@ export interface Books {
   readonly exceptions: Awaited<ReturnType<typeof exceptionsOf>>
 }
 
-/** A law of instant payments. It throws where it is broken. */
-export interface InstantLaw {
-  readonly name: string
-  readonly holds: (world: World, books: Books) => void
-}
+/** A law of instant payments. */
+export type InstantLaw = PaymentLaw<World, Books>
 
 const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
 const total = (payments: ReadonlyArray<Payment>): number => payments.reduce((sum, { amount }) => sum + amount, 0)
@@ -159,7 +157,7 @@ export const liveByLaws = async (
     await world.bank.drain()
   }
   const books = await booksOf(world)
-  for (const law of laws) law.holds(world, books)
+  for (const law of laws) await law.holds(world, books)
 }
 
 const booksOf = async (world: World): Promise<Books> => {

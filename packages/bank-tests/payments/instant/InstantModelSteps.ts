@@ -1,9 +1,9 @@
 import { SECOND_MS } from "@vostro/domain"
-import { ApiError, type TransportError } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
 import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import type { recordingInstants } from "../../support/RecordingInstants.ts"
+import { type Calling, taking } from "../PaymentSteps.ts"
 import type { Step } from "./InstantModel.ts"
 
 /** Cents on each account number when a life begins. */
@@ -31,14 +31,7 @@ export const paymentsOf = async ({ bank }: World) =>
   (await ask(bank.partner.call("instant_payment.list", { query: { limit: 100 } }))).objects
 
 /** Takes a step. A refusal is no failure; a failure of the bank is. */
-export const take = async (world: World, step: Step): Promise<void> => {
-  world.bank.advance(1)
-  await Effect.runPromise(Effect.catchIf(await callOf(world, step), isRefusal, () => Effect.void))
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status)
-
-type Calling = Effect.Effect<unknown, ApiError | TransportError>
+export const take = (world: World, step: Step): Promise<void> => taking(world.bank, () => callOf(world, step))
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
   const { bank, network, numbers } = world

@@ -7,6 +7,7 @@ import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
 import { instantReturnDesk } from "../../support/InstantReturns.ts"
 import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
+import type { PaymentLaw } from "../PaymentLives.ts"
 import type { Step } from "./InstantReturnModel.ts"
 import { FUNDS, itemsOf, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
 
@@ -24,11 +25,8 @@ export interface Books {
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
 }
 
-/** A law of returns of instant payments. It throws where it is broken. */
-export interface InstantReturnLaw {
-  readonly name: string
-  readonly holds: (world: World, books: Books) => void | Promise<void>
-}
+/** A law of returns of instant payments. */
+export type InstantReturnLaw = PaymentLaw<World, Books>
 
 const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
 const isOpen = ({ status }: Payment): boolean => status === "created" || status === "under_review"

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { MINUTE_MS } from "@vostro/domain"
-import { ApiError, type CallOf, type TransportError } from "@vostro/http/client"
+import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
 import { arrivedAt, instantOf } from "../../support/InstantPayments.ts"
 import { instantReturnDesk } from "../../support/InstantReturns.ts"
 import type { recordingInstants } from "../../support/RecordingInstants.ts"
+import { type Calling, taking } from "../PaymentSteps.ts"
 import type { Step, Verb } from "./InstantReturnModel.ts"
 
 /** Cents on each account number when a life begins. */
@@ -35,14 +36,8 @@ export const paymentsOf = async ({ bank }: World) =>
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** Takes a step. A refusal is no failure; a failure of the bank is. */
-export const take = async (world: World, step: Step): Promise<void> => {
-  world.bank.advance(1)
-  await Effect.runPromise(Effect.catchIf(await callOf(world, step), isRefusal, () => Effect.void))
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 409, 422].includes(error.status)
-
-type Calling = Effect.Effect<unknown, ApiError | TransportError>
+export const take = (world: World, step: Step): Promise<void> =>
+  taking(world.bank, () => callOf(world, step), [400, 404, 409, 422])
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
   const { bank, network, numbers } = world

@@ -1,5 +1,5 @@
+import { simulations } from "@vostro/domain/modules/registry"
 import { type Commit, cents, Store } from "@vostro/domain/ports"
-import { simulations } from "@vostro/domain/registry"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Layer } from "effect"
 import { describe, expect, inject, it } from "vitest"

@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect"
 import { expect } from "vitest"
 import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
 import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
+import type { PaymentLaw } from "../PaymentLives.ts"
 import type { Step } from "./WireModel.ts"
 import { FUNDS, itemsOf, take, type World, wiresOf } from "./WireModelSteps.ts"
 
@@ -20,11 +21,8 @@ export interface Books {
   readonly items: Awaited<ReturnType<typeof itemsOf>>
 }
 
-/** A law of wires. It throws where it is broken. */
-export interface WireLaw {
-  readonly name: string
-  readonly holds: (world: World, books: Books) => void | Promise<void>
-}
+/** A law of wires. */
+export type WireLaw = PaymentLaw<World, Books>
 
 const isOut = ({ direction }: Wire): boolean => direction === "outgoing"
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { MINUTE_MS } from "@vostro/domain"
-import { ApiError, type TransportError } from "@vostro/http/client"
 import { Effect } from "effect"
 import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
 import type { recordingWires } from "../../support/RecordingWires.ts"
 import { incomingTo, wireOf, wireV2Of } from "../../support/Wires.ts"
+import { type Calling, taking } from "../PaymentSteps.ts"
 import type { Step, Version } from "./WireModel.ts"
 
 /** Cents on each account number when a life begins. */
@@ -37,14 +37,7 @@ export const wiresOf = async ({ bank }: World) =>
 const key = () => ({ idempotencyKey: randomUUID() })
 
 /** Takes a step. A refusal is no failure; a failure of the bank is. */
-export const take = async (world: World, step: Step): Promise<void> => {
-  world.bank.advance(1)
-  await Effect.runPromise(Effect.catchIf(await callOf(world, step), isRefusal, () => Effect.void))
-}
-
-const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status)
-
-type Calling = Effect.Effect<unknown, ApiError | TransportError>
+export const take = (world: World, step: Step): Promise<void> => taking(world.bank, () => callOf(world, step))
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
   const { bank, network, numbers } = world

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
+import { Database, integerOf, textOf } from "@vostro/sqlite/database/Database"
 import { Schema } from "effect"
 import { processChoices } from "./plan/Plan.ts"
 import { KINDS, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"

@@ -46,6 +46,12 @@ export interface Lifecycle<T extends Transition> {
 /** The triggers of a lifecycle. */
 export type TriggerOf<L> = L extends Lifecycle<infer T> ? T["on"] : never
 
+/** The objects of the webhooks that a lifecycle has, by the name of the event, for the types of a receiver. */
+export type WebhooksOf<L, A> =
+  L extends Lifecycle<infer T>
+    ? { readonly [E in Extract<T, { readonly webhook: true; readonly event: string }>["event"]]: A }
+    : never
+
 /**
  * Makes a lifecycle from a table. The types keep the table's literals: an unknown trigger, a status outside the schema
  * and an event of another resource do not type-check.

@@ -37,6 +37,8 @@ export type WebhookStart = "wire_webhooks_from"
 export interface Resource<A extends { readonly id: string }, On extends string = string> {
   /** The kind, which is also the id's prefix: `account_number`. */
   readonly kind: string
+  /** One sentence for the docs; `@vostro/http` has those of the bank's own kinds. */
+  readonly about?: string
   /** The stored shape. Decoded and encoded forms are equal, so stored text needs no translation. */
   readonly schema: Schema.Decoder<A>
   /** Returns the filterable attributes of an object; absent ones are left out. */

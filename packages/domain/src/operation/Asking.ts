@@ -1,4 +1,4 @@
-import type { Resource, Versioned } from "../kernel/Resource.ts"
+import { type Resource, refTo, type Versioned } from "../kernel/Resource.ts"
 import type { Facts } from "./Facts.ts"
 import { found } from "./Found.ts"
 import type { Asking, CommandReads } from "./Operation.ts"
@@ -10,6 +10,21 @@ export function* asked(reads: CommandReads): Generator<CommandReads, Facts, Fact
 
 /** Asks for an object and returns it, or refuses with `object_not_found`. */
 export function* load<A extends { readonly id: string }>(resource: Resource<A>, id: A["id"]): Asking<Versioned<A>> {
-  const facts = yield* asked({ objects: [{ kind: resource.kind, id }] })
+  const facts = yield* asked({ objects: [refTo(resource, id)] })
   return yield* found(resource, id, facts)
+}
+
+/**
+ * Asks for an object, along with other reads, and then for what follows from it. Returns the facts, or refuses with
+ * `object_not_found`.
+ */
+export function* factsFrom<A extends { readonly id: string }>(
+  resource: Resource<A>,
+  id: A["id"],
+  further: (object: A) => CommandReads,
+  along: CommandReads = {}
+): Asking<Facts> {
+  const facts = yield* asked({ ...along, objects: [refTo(resource, id), ...(along.objects ?? [])] })
+  const { object } = yield* found(resource, id, facts)
+  return yield* asked(further(object))
 }

@@ -46,6 +46,7 @@ type Defaulted =
   | "params"
   | "query"
   | "body"
+  | "example"
   | "simulated"
   | "deprecation"
   | "program"
@@ -65,30 +66,35 @@ type Definition<P, Q, B> = Rest<P, Q, B> & Access
 type ReadDefinition<P, Q> = Omit<Rest<P, Q, unknown>, "idempotency"> &
   Access & { readonly at: readonly ["GET", string] }
 
-type NoFields = Record<never, never>
+/** Path, query or body without fields. */
+export type NoFields = Record<never, never>
+
+/** Definition of a command. */
+export type CommandDefinition<P, Q, B> = Definition<P, Q, B> &
+  (Pick<Command<P, Q, B>, "decide"> | { readonly asking: NonNullable<Command<P, Q, B>["asking"]> }) &
+  Partial<Pick<Command<P, Q, B>, "reads" | "taken">>
 
 /** Defines an operation that decides. Path, query and body are empty where omitted. */
 export const command = <P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<P, Q, B> &
-    (Pick<Command<P, Q, B>, "decide"> | { readonly asking: NonNullable<Command<P, Q, B>["asking"]> }) &
-    Partial<Pick<Command<P, Q, B>, "reads" | "follow" | "conclude" | "taken">>
+  definition: CommandDefinition<P, Q, B>
 ): AnyCommand => ({
   reads: () => ({}),
   asking: undefined,
   decide: () => {
     throw new TypeError(`${definition.name} decides by asking`)
   },
-  follow: undefined,
-  conclude: undefined,
   taken: undefined,
   ...completed(definition),
   _tag: "Command"
 })
 
+/** Definition of a fetch. */
+export type FetchDefinition<P, R extends { readonly id: string }> = ReadDefinition<P, unknown> &
+  Pick<Fetch<P>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+
 /** Defines an operation that returns one stored object, or `view` of it. */
 export const retrieve = <R extends { readonly id: string }, P = NoFields>(
-  definition: ReadDefinition<P, unknown> &
-    Pick<Fetch<P>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+  definition: FetchDefinition<P, R>
 ): AnyFetch => ({ view: definition.resource.shown, ...completed(definition), _tag: "Fetch" })
 
 /** Defines an operation that returns a page of stored objects. */
@@ -101,7 +107,8 @@ export const exporting = <R extends { readonly id: string }, P = NoFields, Q = N
   definition: ListDefinition<P, Q, R>
 ): AnyExport => ({ ...listed(definition), ...completed(definition), _tag: "Export" })
 
-type ListDefinition<P, Q, R extends { readonly id: string }> = ReadDefinition<P, Q> &
+/** Definition of a listing or an export. */
+export type ListDefinition<P, Q, R extends { readonly id: string }> = ReadDefinition<P, Q> &
   Pick<Listing<P, Q>, "filters"> &
   Partial<Pick<Listing<P, Q>, "isBankWide">> & {
     readonly resource: Resource<R>
@@ -113,24 +120,37 @@ const listed = ({ resource }: { readonly resource: AnyResource }) => ({
   isBankWide: () => false
 })
 
+/** Definition of an enquiry. */
+export type EnquiryDefinition<P, Q, B> = Definition<P, Q, B> & Pick<Enquiry<P, Q, B>, "ask">
+
 /** Defines a read of something other than stored objects. */
 export const enquiry = <P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<P, Q, B> & Pick<Enquiry<P, Q, B>, "ask">
+  definition: EnquiryDefinition<P, Q, B>
 ): AnyEnquiry => ({ ...completed(definition), _tag: "Enquiry" })
 
+/** Definition of an upload. */
+export type UploadDefinition<P, Q, B> = Definition<P, Q, B> &
+  Pick<Upload<P, Q, B>, "form" | "decide"> &
+  Partial<Pick<Upload<P, Q, B>, "reads">>
+
 /** Defines an operation that takes a file with form fields. */
-export const upload = <P = NoFields, Q = NoFields, B = NoFields>(
-  definition: Definition<P, Q, B> & Pick<Upload<P, Q, B>, "form" | "decide"> & Partial<Pick<Upload<P, Q, B>, "reads">>
-): AnyUpload => ({ reads: () => ({}), ...completed(definition), _tag: "Upload" })
+export const upload = <P = NoFields, Q = NoFields, B = NoFields>(definition: UploadDefinition<P, Q, B>): AnyUpload => ({
+  reads: () => ({}),
+  ...completed(definition),
+  _tag: "Upload"
+})
+
+/** Definition of a download. */
+export type DownloadDefinition<P, R extends { readonly id: string }> = Omit<ReadDefinition<P, unknown>, "output"> &
+  Access &
+  Pick<Download<P>, "id"> & {
+    readonly resource: Resource<R>
+    readonly content: (object: R) => Content | undefined
+  }
 
 /** Defines an operation that returns the bytes of a stored object. */
 export const download = <R extends { readonly id: string }, P = NoFields>(
-  definition: Omit<ReadDefinition<P, unknown>, "output"> &
-    Access &
-    Pick<Download<P>, "id"> & {
-      readonly resource: Resource<R>
-      readonly content: (object: R) => Content | undefined
-    }
+  definition: DownloadDefinition<P, R>
 ): AnyDownload => ({ output: Schema.Unknown, ...completed(definition), _tag: "Download" })
 
 interface Named {
@@ -183,6 +203,7 @@ const defaultsOf = ([method, path]: Address) => {
     params: undefined,
     query: undefined,
     body: undefined,
+    example: undefined,
     simulated: false,
     deprecation: undefined,
     program: undefined

@@ -75,6 +75,8 @@ export interface Description<P, Q, B> {
   readonly body: Schema.Decoder<B> | undefined
   /** Schema of the response. Its decoded and encoded forms are the same. */
   readonly output: Schema.Decoder<unknown>
+  /** Example for the docs, without a key and a file; the bank's own operations have theirs in `@vostro/http/examples`. */
+  readonly example: Partial<Input<P, Q, B>> | undefined
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
   /** Returns the times at which the settings announce the end of the operation. */
@@ -105,7 +107,7 @@ export interface CommandReads extends Partial<ReadSet> {
 
 /**
  * Work that yields reads where it needs them, and is answered with facts that have everything read so far. Each read costs
- * a round trip, the first one none. A yielded refusal ends the work.
+ * a round trip, the first one and a read of nothing none. A yielded refusal ends the work.
  */
 export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejection>, A, Facts>
 
@@ -113,12 +115,8 @@ export type Asking<A> = Generator<CommandReads | Result.Result<unknown, Rejectio
 export interface Command<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Command"
   reads(input: Input<P, Q, B>, moment: Moment): CommandReads
-  /** Returns further reads, based on the loaded state. They cost another round trip, so most commands have none. */
-  readonly follow: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
-  /** Returns the last reads, based on the state with those of `follow`, by one more round trip. */
-  readonly conclude: ((input: Input<P, Q, B>, facts: Facts) => CommandReads) | undefined
   decide(input: Input<P, Q, B>, facts: Facts): Result.Result<Decision, Rejection>
-  /** Asks and decides, in place of the parts above. */
+  /** Asks and decides, in place of `reads` and `decide`: where reads follow from each other. */
   readonly asking: ((input: Input<P, Q, B>, moment: Moment) => Asking<Decision>) | undefined
   /** Refuses a request whose unique value an object has that `reads` cannot find, such as one of another program. */
   readonly taken: Rejection | undefined
@@ -238,14 +236,11 @@ export interface Form {
   /** Returns the maximum size that the settings allow, where that is less. */
   readonly allowed_bytes?: (settings: Settings) => number
   /** A file for examples. */
-  readonly sample: SampleFile
-}
-
-/** An example of a file. */
-export interface SampleFile {
-  readonly file_name: string
-  readonly content_type: string
-  readonly text: string
+  readonly sample: {
+    readonly file_name: string
+    readonly content_type: string
+    readonly text: string
+  }
 }
 
 /** An operation that takes a file with form fields (multipart), and decides once the file is stored. */

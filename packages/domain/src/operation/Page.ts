@@ -36,6 +36,24 @@ export const pageFields = (kind: string) => ({
   ending_before: Schema.optionalKey(idOf(kind))
 })
 
+/** Fields of {@link pageFields}, in the types of calls. */
+export interface PageFields {
+  /** Maximum number of objects on the page. */
+  readonly limit?: number
+  /** Id of the last object of a page: asks for the next page, of older objects. */
+  readonly starting_after?: string
+  /** Id of the first object of a page: asks for the previous page, of newer objects. */
+  readonly ending_before?: string
+}
+
+/** A page of objects, in the types of answers. */
+export interface Page<A> {
+  /** The objects, newest first. */
+  readonly objects: ReadonlyArray<A>
+  /** True if objects follow in the requested direction. */
+  readonly has_more: boolean
+}
+
 /** Schema of a page: newest first; `has_more` is true if objects follow in the requested direction. */
 export const pageOf = <A>(object: Schema.Decoder<A>) =>
   Schema.Struct({ objects: Schema.Array(object), has_more: Schema.Boolean })

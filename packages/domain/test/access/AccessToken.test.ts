@@ -1,4 +1,4 @@
-import { scopes } from "@vostro/domain/registry"
+import { scopes } from "@vostro/domain/modules/registry"
 import { type AccessToken, openToken, sealToken } from "@vostro/domain/resources/access/oauth-token/AccessToken"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,7 @@
 import { decodeInput, inputDecoder } from "@vostro/domain/engine/request/Decode"
 import type { JsonObject } from "@vostro/domain/kernel/Json"
 import { errorBody } from "@vostro/domain/kernel/Rejection"
-import { operations } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/modules/registry"
 import { Result, type Schema } from "effect"
 import { describe, expect, it } from "vitest"
 

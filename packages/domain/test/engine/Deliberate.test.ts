@@ -3,12 +3,13 @@ import { deliberate } from "@vostro/domain/engine/request/Decide"
 import type { Execution } from "@vostro/domain/engine/request/Execution"
 import { reject } from "@vostro/domain/kernel/Rejection"
 import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import { asked, load } from "@vostro/domain/operation/Asking"
 import { decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
+import type { Facts } from "@vostro/domain/operation/Facts"
 import type { CommandReads } from "@vostro/domain/operation/Operation"
 import type { Stored } from "@vostro/domain/ports"
-import { defaultCatalogue } from "@vostro/domain/registry"
 import { root } from "@vostro/domain/resources/access/operator/Root"
 import { entity } from "@vostro/domain/resources/customers/entity/Entity"
 import { Result, Schema } from "effect"
@@ -59,31 +60,32 @@ const readsOf = (numbers: ReadonlyArray<number>): CommandReads =>
   numbers.length === 0 ? {} : { objects: numbers.map((number) => ({ kind: entity.kind, id: `entity_${number}` })) }
 
 describe("a decision", () => {
-  it("asks for the same in the same order whether its reads stand apart or are yielded, and finds all of it", () => {
+  it("asks for its reads in their order, and finds all of it; a decision whose reads stand apart asks once", () => {
+    const idsOf = (numbers: ReadonlyArray<number>) => numbers.map((number) => `entity_${number}`)
+    const found = (ids: ReadonlyArray<string>, facts: Facts) =>
+      decision({ response: ids.map((id) => facts.find(entity, id)?.object.id ?? null) })
     fc.assert(
       fc.property(stage, stage, stage, (first, second, third) => {
-        const ids = [...first, ...second, ...third].map((number) => `entity_${number}`)
+        const ids = idsOf([...first, ...second, ...third])
         const apart = command({
           ...about,
           reads: () => readsOf(first),
-          follow: () => readsOf(second),
-          conclude: () => readsOf(third),
-          decide: (_, facts) =>
-            Result.succeed(decision({ response: ids.map((id) => facts.find(entity, id)?.object.id ?? null) }))
+          decide: (_, facts) => Result.succeed(found(idsOf(first), facts))
         })
         const yielded = command({
           ...about,
           *asking() {
-            let facts = yield* asked(readsOf(first))
-            if (second.length > 0) facts = yield* asked(readsOf(second))
-            if (third.length > 0) facts = yield* asked(readsOf(third))
-            return decision({ response: ids.map((id) => facts.find(entity, id)?.object.id ?? null) })
+            yield* asked(readsOf(first))
+            yield* asked(readsOf(second))
+            return found(ids, yield* asked(readsOf(third)))
           }
         })
-        const expected = { reads: [first, second, third].map(readsOf), reply: Result.succeed(JSON.stringify(ids)) }
-        const wanted = { ...expected, reads: expected.reads.filter((reads, at) => at === 0 || "objects" in reads) }
-        expect(toTheEnd(apart)).toEqual(wanted)
-        expect(toTheEnd(yielded)).toEqual(wanted)
+        const reads = [first, second, third].map(readsOf).filter((one, at) => at === 0 || "objects" in one)
+        expect(toTheEnd(apart)).toEqual({
+          reads: [readsOf(first)],
+          reply: Result.succeed(JSON.stringify(idsOf(first)))
+        })
+        expect(toTheEnd(yielded)).toEqual({ reads, reply: Result.succeed(JSON.stringify(ids)) })
       })
     )
   })
@@ -99,6 +101,19 @@ describe("a decision", () => {
       }
     })
     expect(() => toTheEnd(early)).toThrow("thing.make looked for entity entity_2, which none of its reads asks for")
+  })
+
+  it("goes on at once where it asks for nothing, after a rule as well", () => {
+    const made = command({
+      ...about,
+      *asking() {
+        const first = yield* asked(readsOf([1]))
+        const one = yield* Result.succeed(first.find(entity, "entity_1"))
+        const again = yield* asked({ objects: [], newest: [] })
+        return decision({ response: [one?.version ?? 0, again.find(entity, "entity_1")?.version ?? 0] })
+      }
+    })
+    expect(toTheEnd(made)).toEqual({ reads: [readsOf([1])], reply: Result.succeed("[1,1]") })
   })
 
   it("ends with a refusal, without its further reads", () => {

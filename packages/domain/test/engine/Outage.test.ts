@@ -1,7 +1,7 @@
 import { makeOutageLog, reasonOf } from "@vostro/domain/engine/request/Outage"
 import { makeRefusalLog } from "@vostro/domain/engine/request/RefusalLog"
 import { fault, reject } from "@vostro/domain/kernel/Rejection"
-import { operations } from "@vostro/domain/registry"
+import { operations } from "@vostro/domain/modules/registry"
 import { Effect, Logger, References, Result } from "effect"
 import { TestClock } from "effect/testing"
 import fc from "fast-check"

@@ -1,7 +1,7 @@
 import { Recent } from "@vostro/domain/engine/request/Recent"
 import { StateCache } from "@vostro/domain/engine/request/StateCache"
 import { cents } from "@vostro/domain/kernel/Money"
-import { defaultCatalogue } from "@vostro/domain/registry"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

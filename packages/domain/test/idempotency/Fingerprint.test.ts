@@ -1,6 +1,6 @@
 import { fingerprintOf } from "@vostro/domain/idempotency/Idempotency"
+import { operations } from "@vostro/domain/modules/registry"
 import type { Address } from "@vostro/domain/operation/Operation"
-import { operations } from "@vostro/domain/registry"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import { machine, NEW, type Transition } from "@vostro/domain/kernel/Lifecycle"
-import { resources } from "@vostro/domain/registry"
+import { resources } from "@vostro/domain/modules/registry"
 import { lifecycle as accountLifecycle } from "@vostro/domain/resources/deposits/account/model/Transitions"
 import { lifecycle as accountNumberLifecycle } from "@vostro/domain/resources/deposits/account-number/Transitions"
 import { lifecycle as transferLifecycle } from "@vostro/domain/resources/payments/internal-transfer/Transitions"

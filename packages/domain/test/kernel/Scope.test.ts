@@ -1,5 +1,5 @@
 import { grants, isScope, scopesOf } from "@vostro/domain/kernel/Scope"
-import { scopes } from "@vostro/domain/registry"
+import { scopes } from "@vostro/domain/modules/registry"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

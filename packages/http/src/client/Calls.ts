@@ -1,4 +1,6 @@
+import type { OperationsOf } from "@vostro/domain/modules"
 import type { BankCalls, BankLists } from "./calls/BankCalls.ts"
+import type { Calls, NoCalls } from "./GuestCalls.ts"
 
 /** Name of an operation. */
 export type OperationName = keyof BankCalls
@@ -21,7 +23,7 @@ export type Credentials =
   | { readonly operator_token: string }
 
 /** Base URL, credentials, transport and patience of a client. */
-export interface ClientOptions {
+export interface Connection {
   readonly baseUrl: string
   /** The partner's win if both are given, as in `sandbox.json`. */
   readonly credentials?: Credentials
@@ -36,4 +38,10 @@ export interface ClientOptions {
   readonly attempts?: number
   /** Delay before the second attempt in ms; default 200. It doubles for each further one, up to 5,000. */
   readonly firstDelayMs?: number
+}
+
+/** Options of a client: its connection, and the operations of modules that are not the bank's own. `G` declares their calls. */
+export interface ClientOptions<G extends Calls<G> = NoCalls> extends Connection {
+  /** Operations that the client calls like those of the bank. */
+  readonly operations?: OperationsOf<G>
 }

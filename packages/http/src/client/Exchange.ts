@@ -1,4 +1,4 @@
-import type { ClientOptions } from "./Calls.ts"
+import type { Connection } from "./Calls.ts"
 import { BankUnreachable, OutcomeUnknown } from "./ClientErrors.ts"
 import type { Route } from "./Routes.ts"
 import { withinTime } from "./TimeLimit.ts"
@@ -35,7 +35,7 @@ const MAX_DELAY_MS = 5_000
  * token request, or one with an idempotency key that its operation takes. Rejects with {@link OutcomeUnknown} after the last
  * attempt.
  */
-export const exchange = async (options: ClientOptions, route: Route, sent: Sent): Promise<Received> => {
+export const exchange = async (options: Connection, route: Route, sent: Sent): Promise<Received> => {
   const attempts = isRepeatable(route, sent.call) ? (options.attempts ?? ATTEMPTS) : 1
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptOf(options, route, sent)
@@ -50,7 +50,7 @@ export const exchange = async (options: ClientOptions, route: Route, sent: Sent)
 const isRepeatable = ([method, , peculiarity]: Route, { idempotencyKey }: LooseCall): boolean =>
   method === "GET" || peculiarity === "public" || (idempotencyKey !== undefined && peculiarity !== "keyless")
 
-const delayOf = ({ firstDelayMs = FIRST_DELAY_MS }: ClientOptions, attempt: number): number =>
+const delayOf = ({ firstDelayMs = FIRST_DELAY_MS }: Connection, attempt: number): number =>
   // Clients that lost their answers at the same time do not come back at the same time.
   Math.min(firstDelayMs * 2 ** (attempt - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2)
 
@@ -66,7 +66,7 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   })
 
 const attemptOf = async (
-  options: ClientOptions,
+  options: Connection,
   route: Route,
   { bearer, call, signal }: Sent
 ): Promise<Received | OutcomeUnknown> => {

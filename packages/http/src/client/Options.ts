@@ -1,4 +1,4 @@
-import type { ClientOptions } from "./Calls.ts"
+import type { Connection } from "./Calls.ts"
 
 /**
  * Refuses options with unknown names, which the types find in TypeScript only. Throws a `TypeError` that names them and the
@@ -16,18 +16,23 @@ export const refuseUnknownOptions = <A extends object>(
   throw new TypeError(`${of} has no ${noun} ${unknown.join(", ")}; it has ${Object.keys(known).join(", ")}`)
 }
 
-const known: Readonly<Record<keyof ClientOptions, true>> = {
+interface Known extends Connection {
+  readonly operations?: unknown
+}
+
+const known: Readonly<Record<keyof Known, true>> = {
   baseUrl: true,
   credentials: true,
   fetch: true,
+  operations: true,
   timeoutMs: true,
   attempts: true,
   firstDelayMs: true
 }
 
 /** Refuses options of a client that are unknown or impossible. Throws a `TypeError`. */
-export const checkClientOptions = (options: ClientOptions): void => {
-  refuseUnknownOptions<ClientOptions>("the client", options, known)
+export const checkClientOptions = (options: Known): void => {
+  refuseUnknownOptions<Known>("the client", options, known)
   const { attempts = 1, baseUrl, credentials, firstDelayMs = 0, timeoutMs = 1 } = options
   if (!URL.canParse(baseUrl)) throw new TypeError("baseUrl must be a URL, such as https://bank.example")
   if (!(timeoutMs > 0)) throw new TypeError(`timeoutMs must be above 0 (got ${timeoutMs})`)

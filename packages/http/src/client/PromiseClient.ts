@@ -1,9 +1,11 @@
-import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import type { CallOf, ClientOptions, Connection, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
 import { BankError } from "./ClientErrors.ts"
 import { exchange, type Received } from "./Exchange.ts"
+import type { AnswerWith, Calls, CallWith, ItemWith, ListWith, NameWith, NoCalls } from "./GuestCalls.ts"
 import { checkClientOptions } from "./Options.ts"
 import { eachItem } from "./Pages.ts"
-import { type LooseCall, routeOf } from "./WireCall.ts"
+import type { Route } from "./Routes.ts"
+import { type LooseCall, routesWith } from "./WireCall.ts"
 import { parsed, refusalOf, requestIdOf } from "./WireError.ts"
 
 /** Response with its metadata headers. */
@@ -29,33 +31,43 @@ export interface PromiseClient {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => AsyncIterable<ItemOf<N>>
 }
 
+/** A client that also calls operations of modules that are not the bank's own. `G` declares their calls. */
+export type PromiseClientWith<G> = [keyof G] extends [never] ? PromiseClient : GuestClient<G>
+
+interface GuestClient<G> extends PromiseClient {
+  readonly call: (<N extends NameWith<G>>(name: N, call: CallWith<G, N>) => Promise<PromiseAnswer<AnswerWith<G, N>>>) &
+    PromiseClient["call"]
+  readonly each: (<N extends ListWith<G>>(name: N, call: CallWith<G, N>) => AsyncIterable<ItemWith<G, N>>) &
+    PromiseClient["each"]
+}
+
 /**
  * Makes a client, which fetches its access token and renews it shortly before or after it expires. Throws a `TypeError` for
  * options that it does not know.
  */
-export const makePromiseClient = (options: ClientOptions): PromiseClient => {
+export const makePromiseClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<G>): PromiseClientWith<G> => {
   checkClientOptions(options)
   const tokens = tokensOf(options)
-  const attempt = async (name: OperationName, call: LooseCall, bearer: string | undefined) =>
-    answerOf(name, await send(options, name, call, bearer))
-  const renewing = async (name: OperationName, call: LooseCall): Promise<PromiseAnswer<unknown>> => {
-    const bearer = await tokens.current(name)
+  const routeOf = routesWith(options.operations)
+  const attempt = async (route: Route, call: LooseCall, bearer: string | undefined) =>
+    answerOf(route, await send(options, route, call, bearer))
+  const renewing = async (name: string, call: LooseCall): Promise<PromiseAnswer<unknown>> => {
+    const route = routeOf(name)
+    const bearer = await tokens.current(route)
     try {
-      return await attempt(name, call, bearer)
+      return await attempt(route, call, bearer)
     } catch (error) {
       // Safe to repeat: a request with an expired token was not executed. The bank's clock may run ahead of ours.
       if (!isExpired(error)) throw error
       tokens.forget(bearer)
-      return attempt(name, call, await tokens.current(name))
+      return attempt(route, call, await tokens.current(route))
     }
   }
-  const page = async (name: OperationName, call: LooseCall) => (await renewing(name, call)).value
-  return {
-    // trusted: the bank answers with the output of the operation.
-    call: renewing as PromiseClient["call"],
-    // trusted: the objects of a page are those of the list.
-    each: ((name: ListName, call: LooseCall) => eachItem((one) => page(name, one), call)) as PromiseClient["each"]
-  }
+  const page = async (name: string, call: LooseCall) => (await renewing(name, call)).value
+  const each = (name: string, call: LooseCall) => eachItem((one) => page(name, one), call)
+  const client: unknown = { call: renewing, each }
+  // trusted: the bank answers with the output of the operation, and the objects of a page are those of the list.
+  return client as PromiseClientWith<G>
 }
 
 const isExpired = (error: unknown): boolean =>
@@ -67,19 +79,19 @@ interface Token {
 }
 
 /** Returns the tokens of a client. Concurrent calls share the request for a new one. */
-const tokensOf = (options: ClientOptions) => {
+const tokensOf = (options: Connection) => {
   const { credentials } = options
   let token: Token | undefined
   let renewal: Promise<Token> | undefined
   const renew = async (): Promise<Token> => {
     const body = { grant_type: "client_credentials", ...credentials }
-    const { access_token, expires_in } = jsonOf(await send(options, "oauth_token.create", { body }), isToken)
+    const { access_token, expires_in } = jsonOf(await send(options, tokenRoute, { body }), isToken)
     token = { text: access_token, untilMs: performance.now() + expires_in * 900 }
     return token
   }
   return {
-    current: async (name: OperationName): Promise<string | undefined> => {
-      if (credentials === undefined || isPublic(name)) return undefined
+    current: async (route: Route): Promise<string | undefined> => {
+      if (credentials === undefined || route[2] === "public") return undefined
       if (!("client_id" in credentials)) return credentials.operator_token
       if (token !== undefined && token.untilMs > performance.now()) return token.text
       renewal ??= renew().finally(() => {
@@ -94,15 +106,10 @@ const tokensOf = (options: ClientOptions) => {
   }
 }
 
-const isPublic = (name: OperationName): boolean => routeOf(name)[2] === "public"
+const tokenRoute = routesWith()("oauth_token.create")
 
-const send = async (
-  options: ClientOptions,
-  name: OperationName,
-  call: LooseCall,
-  bearer?: string
-): Promise<Received> => {
-  const received = await exchange(options, routeOf(name), { bearer, call })
+const send = async (options: Connection, route: Route, call: LooseCall, bearer?: string): Promise<Received> => {
+  const received = await exchange(options, route, { bearer, call })
   if (received.response.ok) return received
   throw refusedBy(received)
 }
@@ -110,10 +117,10 @@ const send = async (
 const refusedBy = ({ response, text }: Received): BankError =>
   new BankError(refusalOf(response.status, text, requestIdOf(response)))
 
-const answerOf = (name: OperationName, received: Received): PromiseAnswer<unknown> => {
+const answerOf = (route: Route, received: Received): PromiseAnswer<unknown> => {
   const { response } = received
   return {
-    value: routeOf(name)[2] === "bytes" ? (response.body ?? new Blob().stream()) : jsonOf(received, isAny),
+    value: route[2] === "bytes" ? (response.body ?? new Blob().stream()) : jsonOf(received, isAny),
     status: response.status,
     replayed: response.headers.get("idempotency-replayed") === "true",
     requestId: requestIdOf(response)

@@ -1,11 +1,12 @@
 import { operations } from "@vostro/domain/operations"
 import { Data, Effect, Option, Schema, Stream } from "effect"
-import type { CallOf, ClientOptions, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import type { CallOf, ClientOptions, Connection, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
 import { exchange, type Received } from "./Exchange.ts"
+import type { AnswerWith, Calls, CallWith, ItemWith, ListWith, NameWith, NoCalls } from "./GuestCalls.ts"
 import { checkClientOptions } from "./Options.ts"
 import { callAfter, pageIn } from "./Pages.ts"
 import type { Route } from "./Routes.ts"
-import { type LooseCall, routeOf } from "./WireCall.ts"
+import { type LooseCall, routesWith } from "./WireCall.ts"
 import { describe, type Refusal, refusalOf, requestIdOf } from "./WireError.ts"
 
 /**
@@ -42,27 +43,44 @@ export interface Client {
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => Stream.Stream<ItemOf<N>, ApiError | TransportError>
 }
 
+/** A client that also calls operations of modules that are not the bank's own. `G` declares their calls. */
+export type ClientWith<G> = [keyof G] extends [never] ? Client : GuestClient<G>
+
+interface GuestClient<G> extends Client {
+  readonly call: (<N extends NameWith<G>>(
+    name: N,
+    call: CallWith<G, N>
+  ) => Effect.Effect<Answer<AnswerWith<G, N>>, ApiError | TransportError>) &
+    Client["call"]
+  readonly each: (<N extends ListWith<G>>(
+    name: N,
+    call: CallWith<G, N>
+  ) => Stream.Stream<ItemWith<G, N>, ApiError | TransportError>) &
+    Client["each"]
+}
+
 /**
  * Makes a client, which fetches its access token and renews it shortly before or after it expires. Throws a `TypeError` for
  * options that it does not know.
  */
-export const makeClient = (options: ClientOptions): Client => {
+export const makeClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<G>): ClientWith<G> => {
   checkClientOptions(options)
+  const { operations: guests = [], ...connection } = options
+  const routeOf = routesWith(guests)
+  const outputs = new Map([...operations, ...guests].map(({ name, output }) => [name, output]))
   let token: { readonly text: string; readonly untilMs: number } | undefined
   const authorize: Effect.Effect<string | undefined, ApiError | TransportError> = Effect.suspend(() => {
-    const { credentials } = options
+    const { credentials } = connection
     if (credentials === undefined) return Effect.succeed(undefined)
     if (!("client_id" in credentials)) return Effect.succeed(credentials.operator_token)
     if (token !== undefined && token.untilMs > performance.now()) return Effect.succeed(token.text)
     const { client_id, client_secret } = credentials
     const body = { grant_type: "client_credentials", client_id, client_secret } as const
-    return Effect.map(
-      makeClient({ ...options, credentials: { operator_token: "" } }).call("oauth_token.create", { body }),
-      ({ value }) => {
-        token = { text: value.access_token, untilMs: performance.now() + value.expires_in * 900 }
-        return token.text
-      }
-    )
+    const anyone = makeClient({ ...connection, credentials: { operator_token: "" } })
+    return Effect.map(anyone.call("oauth_token.create", { body }), ({ value }) => {
+      token = { text: value.access_token, untilMs: performance.now() + value.expires_in * 900 }
+      return token.text
+    })
   })
   // Retrying is safe: a request with an expired token was not executed. The bank's clock may run ahead of the client's.
   const renewed = <A>(call: Effect.Effect<A, ApiError | TransportError>) =>
@@ -72,56 +90,44 @@ export const makeClient = (options: ClientOptions): Client => {
       token = undefined
       return call
     })
-  const client: Client = {
-    call: (name, call) => {
-      const attempt = Effect.gen(function* () {
+  const call = (name: string, given: LooseCall): Effect.Effect<Answer<unknown>, ApiError | TransportError> =>
+    renewed(
+      Effect.gen(function* () {
         const route = routeOf(name)
         const bearer = route[2] === "public" ? undefined : yield* authorize
-        const received = yield* send(options, route, bearer, call)
-        type Reader = (received: Received) => Effect.Effect<OutputOf<typeof name>, TransportError>
-        const output = operations.find((one) => one.name === name)?.output ?? Schema.Unknown
-        const found = route[2] === "bytes" ? bytesOf : objectOf(output)
-        // trusted: `catalogue` and `operations` are the same list, so the operation found has the output of its name.
-        const contentOf = found as Reader
-        return yield* read(received, contentOf)
+        const received = yield* send(connection, route, bearer, given)
+        return yield* read(received, route[2] === "bytes" ? bytesOf : objectOf(outputs.get(name) ?? Schema.Unknown))
       })
-      return renewed(attempt)
-    },
-    each: (name, call) => {
-      const page = (one: LooseCall, passed: Set<unknown>) => {
-        // trusted: the cursor is the only difference to the call.
-        const asked = one as typeof call
-        return Effect.flatMap(client.call(name, asked), ({ value }) => {
-          const found = pageIn(value)
-          // trusted: the objects of a page are those of the list.
-          const objects = found.objects as ReadonlyArray<ItemOf<typeof name>>
-          return Effect.try({
-            try: () => [objects, Option.fromUndefinedOr(callAfter(one, found, passed))] as const,
-            catch: (cause) => new TransportError({ cause })
-          })
-        })
-      }
-      return Stream.suspend(() => {
-        const passed = new Set<unknown>()
-        return Stream.paginate<LooseCall, ItemOf<typeof name>, ApiError | TransportError>(call, (one) =>
-          page(one, passed)
-        )
+    )
+  const pageAfter = (name: string, given: LooseCall, passed: Set<unknown>) =>
+    Effect.flatMap(call(name, given), ({ value }) => {
+      const found = pageIn(value)
+      return Effect.try({
+        try: () => [found.objects, Option.fromUndefinedOr(callAfter(given, found, passed))] as const,
+        catch: (cause) => new TransportError({ cause })
       })
-    }
-  }
-  return client
+    })
+  const each = (name: string, given: LooseCall) =>
+    Stream.suspend(() => {
+      const passed = new Set<unknown>()
+      return Stream.paginate<LooseCall, unknown, ApiError | TransportError>(given, (one) =>
+        pageAfter(name, one, passed)
+      )
+    })
+  // trusted: the bank answers with the output of the operation, and the objects of a page are those of the list.
+  return { call, each } as ClientWith<G>
 }
 
-const send = (options: ClientOptions, route: Route, bearer: string | undefined, call: LooseCall) =>
+const send = (options: Connection, route: Route, bearer: string | undefined, call: LooseCall) =>
   Effect.tryPromise({
     try: (signal) => exchange(options, route, { bearer, call, signal }),
     catch: (cause) => new TransportError({ cause })
   })
 
-const read = <A>(
+const read = (
   received: Received,
-  contentOf: (received: Received) => Effect.Effect<A, TransportError>
-): Effect.Effect<Answer<A>, ApiError | TransportError> =>
+  contentOf: (received: Received) => Effect.Effect<unknown, TransportError>
+): Effect.Effect<Answer<unknown>, ApiError | TransportError> =>
   Effect.gen(function* () {
     const { response, text } = received
     const request_id = requestIdOf(response)

@@ -1,10 +1,17 @@
+import { type Routed, routeOf } from "./RouteOf.ts"
 import { type Route, routes } from "./Routes.ts"
 
-/** Returns the route of an operation. Throws if the catalogue has no operation of this name. */
-export const routeOf = (name: string): Route => {
-  const route = Object.hasOwn(routes, name) ? routes[name] : undefined
-  if (route === undefined) throw new TypeError(`unknown operation: ${name}`)
-  return route
+/**
+ * Returns a function that finds the route of an operation of the bank or of guests by its name. The function throws if
+ * neither has such an operation.
+ */
+export const routesWith = (guests: ReadonlyArray<Routed> = []): ((name: string) => Route) => {
+  const theirs = new Map(guests.map((one) => [one.name, routeOf(one)]))
+  return (name) => {
+    const route = Object.hasOwn(routes, name) ? routes[name] : theirs.get(name)
+    if (route === undefined) throw new TypeError(`unknown operation: ${name}`)
+    return route
+  }
 }
 
 /** Arguments of a call, of any operation. */

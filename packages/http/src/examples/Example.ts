@@ -37,7 +37,7 @@ export const exampleOf = (name: string, words: Words = {}, given: Asked = {}): A
   const asked = {
     params: { ...found.params, ...given.params },
     query: { ...found.query, ...given.query },
-    ...(found.body !== undefined && { body: { ...found.body, ...given.body } })
+    ...((found.body ?? given.body) !== undefined && { body: { ...found.body, ...given.body } })
   }
   return filled(asked, words)
 }

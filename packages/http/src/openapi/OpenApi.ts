@@ -33,7 +33,7 @@ export const describeBank = (
     const [answers, requests] = [yield* findAnswers(offered), yield* findRequests(offered)]
     const refusals = yield* findRefusals(offered)
     const paths = yield* pathsOf(offered, (operation) => {
-      const example = exampleOf(operation.name, words)
+      const example = exampleOf(operation.name, words, Object(operation.example))
       return {
         operationId: operation.name,
         summary: operation.summary,
@@ -56,7 +56,7 @@ export const describeBank = (
       info,
       // By default the server is the host of the document.
       servers: [{ url: serverUrl ?? "/" }],
-      tags: [...new Set(offered.map(tagOf))].map((name) => ({ name, description: tags.get(name) })),
+      tags: [...new Set(offered.map(tagOf))].map((name) => ({ name, description: aboutOf(name, kinds) })),
       paths,
       webhooks: webhooksWith(kinds, answers.schemas),
       components: {
@@ -72,6 +72,10 @@ export const describeBank = (
 /** Builds the document of {@link describeBank} at once, for tests and tools. */
 export const openApiDocument = (...given: Parameters<typeof describeBank>): Json =>
   Effect.runSync(describeBank(...given))
+
+/** Returns the description of a tag, which is the kind of the objects. */
+const aboutOf = (tag: string, kinds: Offered["resources"]): string | undefined =>
+  tags.get(tag) ?? kinds.find(({ kind }) => kind === tag)?.about
 
 const info = {
   title: "Vostro",

@@ -6,6 +6,7 @@ import {
   errorBody,
   errorCodes,
   fault,
+  refusalCodesOf,
   reject,
   type SubError,
   statusOf,
@@ -15,27 +16,6 @@ import { Effect } from "effect"
 import { inTurn } from "./InTurn.ts"
 import type { Json } from "./JsonSchema.ts"
 import { named } from "./OpenApiHeaders.ts"
-
-/** Every error code that an operation can return. */
-const codesOf = ({ at, audience, idempotency, rejects, simulated, source_ip_code }: AnyOperation) =>
-  new Set<ErrorCode>([
-    "request_malformed",
-    "parameters_invalid",
-    ...given(audience !== "public", "authentication_missing", "token_invalid"),
-    source_ip_code,
-    "rate_limit_exceeded",
-    // Endpoints are disabled for programs.
-    ...given(audience !== "operator", "endpoint_disabled"),
-    ...given(simulated, "url_invalid"),
-    ...given(idempotency.key === "required", "idempotency_key_missing"),
-    ...given(idempotency.key !== "none", "idempotency_key_in_use", "idempotency_request_inconsistent"),
-    ...given(at[0] !== "GET", "content_too_large", "object_modified_concurrently", "gateway_timeout"),
-    ...rejects,
-    "internal_server_error",
-    "service_unavailable"
-  ])
-
-const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])
 
 /** Example error body of an operation for a code. */
 const exampleOf = (operation: AnyOperation, code: ErrorCode, errors = errorsOf(code)) => {
@@ -90,7 +70,7 @@ const ofConditions = [412, 416].map((status) => ({ status, code: "parameters_inv
 /** Error responses of an operation by status, each with the name under which operations share it. */
 const refusalsIn = (operation: AnyOperation) => {
   const examples = [
-    ...[...codesOf(operation)].map((code) => exampleOf(operation, code)),
+    ...refusalCodesOf(operation).map((code) => exampleOf(operation, code)),
     ...unparsableOf(operation),
     ...unprocessableOf(operation)
   ]

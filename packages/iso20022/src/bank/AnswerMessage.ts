@@ -1,5 +1,5 @@
 import type { Wire } from "@vostro/domain/rails"
-import type { MessageOf } from "../Message.ts"
+import type { MessageOf } from "../messages/Message.ts"
 import type { ReturnRequest as RequestMessage } from "../tables/ReturnRequest.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { rejectionCodeOf } from "./Reasons.ts"

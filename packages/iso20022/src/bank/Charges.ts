@@ -1,6 +1,6 @@
 import type { Wire } from "@vostro/domain/rails"
-import { minorDecimals } from "../Minor.ts"
 import type { CreditTransfer } from "../tables/CreditTransfer.ts"
+import { minorDecimals } from "../values/Minor.ts"
 import { agentOf } from "./Parties.ts"
 import { NOT_PROVIDED } from "./Texts.ts"
 

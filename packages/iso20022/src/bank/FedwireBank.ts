@@ -1,4 +1,4 @@
-import type { Direction, Envelope } from "../Message.ts"
+import type { Direction, Envelope } from "../messages/Message.ts"
 
 /** The bank as a participant of Fedwire. */
 export interface FedwireBank {

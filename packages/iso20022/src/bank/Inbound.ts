@@ -7,7 +7,7 @@ import {
   type ReturnRequestRejection,
   type WireAnswer
 } from "@vostro/domain/rails"
-import type { Message } from "../Message.ts"
+import type { Message } from "../messages/Message.ts"
 import { arrivedIn } from "./Arrived.ts"
 import { agentIn } from "./Parties.ts"
 import { codeIn, rejectionReasonIn, requestReasonIn } from "./Reasons.ts"

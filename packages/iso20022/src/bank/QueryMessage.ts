@@ -1,5 +1,5 @@
 import type { Wire } from "@vostro/domain/rails"
-import type { MessageOf } from "../Message.ts"
+import type { MessageOf } from "../messages/Message.ts"
 import { envelopeOf, FEDWIRE, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import type { OriginalMessage } from "./ReturnMessage.ts"
 

@@ -1,5 +1,5 @@
 import type { NamedBank } from "@vostro/domain/rails"
-import type { Message } from "../Message.ts"
+import type { Message } from "../messages/Message.ts"
 import type { Agent } from "../tables/Agent.ts"
 import { USABA } from "./Parties.ts"
 

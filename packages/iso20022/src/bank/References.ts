@@ -1,4 +1,4 @@
-import type { Message } from "../Message.ts"
+import type { Message } from "../messages/Message.ts"
 
 /** References by which operators search for a message. */
 export interface References {

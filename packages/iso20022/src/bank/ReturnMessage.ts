@@ -1,5 +1,5 @@
 import type { Wire } from "@vostro/domain/rails"
-import type { MessageOf } from "../Message.ts"
+import type { MessageOf } from "../messages/Message.ts"
 import { envelopeOf, type FedwireBank, type SentAs } from "./FedwireBank.ts"
 import { accountOf, agentOf, otherAgentsOf, partyOf, ultimatePartiesOf } from "./Parties.ts"
 import { linesOf, NOT_PROVIDED } from "./Texts.ts"

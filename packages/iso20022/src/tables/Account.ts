@@ -1,5 +1,5 @@
-import { type Content, choice, type DataOf, field, maybe, on, one, sequence } from "../Table.ts"
-import { codeOrProprietary, currency, matching, text } from "../Values.ts"
+import { type Content, choice, type DataOf, field, maybe, on, one, sequence } from "../schema/Table.ts"
+import { codeOrProprietary, currency, matching, text } from "../schema/Values.ts"
 
 const other = sequence(
   field("id", "Id", text(34), one),

@@ -1,5 +1,5 @@
-import { byNetwork, type Content, type DataOf, field, on, one, sequence, wrap } from "../Table.ts"
-import { code, dateTime, matching, messageName, text } from "../Values.ts"
+import { byNetwork, type Content, type DataOf, field, on, one, sequence, wrap } from "../schema/Table.ts"
+import { code, dateTime, matching, messageName, text } from "../schema/Values.ts"
 
 /** The OMAD on Fedwire (S160). */
 const acknowledgementId = byNetwork({ fedwire: matching(/^[A-Z0-9]{34}$/), fednow: text(35), rtp: text(35) })

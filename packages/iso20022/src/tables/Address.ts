@@ -1,5 +1,5 @@
-import { type Content, type DataOf, field, listOn, on, type Sign, sequence } from "../Table.ts"
-import { country, text } from "../Values.ts"
+import { type Content, type DataOf, field, listOn, on, type Sign, sequence } from "../schema/Table.ts"
+import { country, text } from "../schema/Values.ts"
 
 const contentWith = (town: Sign, lines: number) =>
   sequence(

@@ -1,5 +1,16 @@
-import { type Content, type DataOf, field, fixed, on, one, type Rule, type Sign, sequence, wrap } from "../Table.ts"
-import { bic, lei, routingNumber, text } from "../Values.ts"
+import {
+  type Content,
+  type DataOf,
+  field,
+  fixed,
+  on,
+  one,
+  type Rule,
+  type Sign,
+  sequence,
+  wrap
+} from "../schema/Table.ts"
+import { bic, lei, routingNumber, text } from "../schema/Values.ts"
 import { address } from "./Address.ts"
 
 const clearing = sequence(

@@ -1,5 +1,5 @@
-import { type Content, choice, type DataOf, field, one, placed, type Rule, sequence, wrap } from "../Table.ts"
-import { dateTime, text } from "../Values.ts"
+import { type Content, choice, type DataOf, field, one, placed, type Rule, sequence, wrap } from "../schema/Table.ts"
+import { dateTime, text } from "../schema/Values.ts"
 import { agent, participantOf } from "./Agent.ts"
 import { type PartyOrAgent, party } from "./Party.ts"
 

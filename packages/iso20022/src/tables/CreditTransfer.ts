@@ -11,7 +11,7 @@ import {
   placed,
   sequence,
   wrap
-} from "../Table.ts"
+} from "../schema/Table.ts"
 import {
   code,
   codeButOnRtp,
@@ -24,7 +24,7 @@ import {
   settlementAmount,
   text,
   uetr
-} from "../Values.ts"
+} from "../schema/Values.ts"
 import { account } from "./Account.ts"
 import { agent, branchAgent, participant } from "./Agent.ts"
 import { moneyHead } from "./Group.ts"

@@ -1,5 +1,5 @@
-import { byNetwork, type Content, field, fixed, on, one, sequence, wrap } from "../Table.ts"
-import { date, dated, dateTime, settlementAmount, text } from "../Values.ts"
+import { byNetwork, type Content, field, fixed, on, one, sequence, wrap } from "../schema/Table.ts"
+import { date, dated, dateTime, settlementAmount, text } from "../schema/Values.ts"
 
 /** Id of a message: the IMAD on Fedwire (S160), by day and participant on RTP (S163). */
 export const messageId: Content<string> = byNetwork({

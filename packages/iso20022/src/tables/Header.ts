@@ -1,5 +1,5 @@
-import { byNetwork, type Content, type DataOf, field, fixed, on, one, sequence, wrap } from "../Table.ts"
-import { code, dated, dateTime, flag, matching, messageName, text } from "../Values.ts"
+import { byNetwork, type Content, type DataOf, field, fixed, on, one, sequence, wrap } from "../schema/Table.ts"
+import { code, dated, dateTime, flag, matching, messageName, text } from "../schema/Values.ts"
 
 const memberId: Content<string> = byNetwork({
   fedwire: matching(/^[A-Z0-9]{9}$/),

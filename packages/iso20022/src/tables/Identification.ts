@@ -1,5 +1,5 @@
-import { type Content, choice, type DataOf, field, listOn, on, one, sequence } from "../Table.ts"
-import { bic, codeButOnRtp, country, date, lei, text } from "../Values.ts"
+import { type Content, choice, type DataOf, field, listOn, on, one, sequence } from "../schema/Table.ts"
+import { bic, codeButOnRtp, country, date, lei, text } from "../schema/Values.ts"
 
 const otherContent = sequence(
   field("id", "Id", text(35), one),

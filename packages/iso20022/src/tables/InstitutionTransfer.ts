@@ -11,8 +11,8 @@ import {
   placed,
   sequence,
   wrap
-} from "../Table.ts"
-import { code, codeOrProprietary, date, money, settlementAmount, text } from "../Values.ts"
+} from "../schema/Table.ts"
+import { code, codeOrProprietary, date, money, settlementAmount, text } from "../schema/Values.ts"
 import { account } from "./Account.ts"
 import { agent, branchAgent, participant } from "./Agent.ts"
 import { creditorAgentInstruction, institutionInstruction, paymentIds } from "./CreditTransfer.ts"

@@ -1,5 +1,5 @@
-import { type Content, type DataOf, field, on, one, sequence, wrap } from "../Table.ts"
-import { dateTime, text } from "../Values.ts"
+import { type Content, type DataOf, field, on, one, sequence, wrap } from "../schema/Table.ts"
+import { dateTime, text } from "../schema/Values.ts"
 
 const content = sequence(
   wrap("RltdRef", one, field("reference", "Ref", text(35), one)),

@@ -1,5 +1,5 @@
-import { type Content, type DataOf, field, fixed, one, sequence } from "../Table.ts"
-import { dateTime, messageName, text } from "../Values.ts"
+import { type Content, type DataOf, field, fixed, one, sequence } from "../schema/Table.ts"
+import { dateTime, messageName, text } from "../schema/Values.ts"
 import { messageId } from "./Group.ts"
 
 const content = sequence(

@@ -1,5 +1,5 @@
-import { type Content, choice, type DataOf, field, on, one, placed, sequence } from "../Table.ts"
-import { country, matching, text } from "../Values.ts"
+import { type Content, choice, type DataOf, field, on, one, placed, sequence } from "../schema/Table.ts"
+import { country, matching, text } from "../schema/Values.ts"
 import { type Address, address as anyAddress, hybridAddress } from "./Address.ts"
 import { type Agent, agent } from "./Agent.ts"
 import { identification } from "./Identification.ts"

@@ -1,5 +1,5 @@
-import { byNetwork, type Content, type DataOf, field, listOn, maybe, on, one, sequence, wrap } from "../Table.ts"
-import { code, date, money, rate, returnCode, settlementAmount, text, uetr } from "../Values.ts"
+import { byNetwork, type Content, type DataOf, field, listOn, maybe, on, one, sequence, wrap } from "../schema/Table.ts"
+import { code, date, money, rate, returnCode, settlementAmount, text, uetr } from "../schema/Values.ts"
 import { account } from "./Account.ts"
 import { agent, branchAgent, participant } from "./Agent.ts"
 import { charge } from "./CreditTransfer.ts"

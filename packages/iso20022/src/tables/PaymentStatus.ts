@@ -11,8 +11,17 @@ import {
   placed,
   sequence,
   wrap
-} from "../Table.ts"
-import { type CodeOrProprietary, code, date, dateTime, routingNumber, settlementAmount, text, uetr } from "../Values.ts"
+} from "../schema/Table.ts"
+import {
+  type CodeOrProprietary,
+  code,
+  date,
+  dateTime,
+  routingNumber,
+  settlementAmount,
+  text,
+  uetr
+} from "../schema/Values.ts"
 import { participant } from "./Agent.ts"
 import { plainHead } from "./Group.ts"
 import { countedMessage, sentMessage } from "./Original.ts"

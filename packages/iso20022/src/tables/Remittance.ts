@@ -1,5 +1,17 @@
-import { type Content, choice, type DataOf, field, from1To, listOn, maybe, on, one, sequence, upTo } from "../Table.ts"
-import { code, codeButOnRtp, codeOrProprietary, country, date, flag, money, text } from "../Values.ts"
+import {
+  type Content,
+  choice,
+  type DataOf,
+  field,
+  from1To,
+  listOn,
+  maybe,
+  on,
+  one,
+  sequence,
+  upTo
+} from "../schema/Table.ts"
+import { code, codeButOnRtp, codeOrProprietary, country, date, flag, money, text } from "../schema/Values.ts"
 import { hybridAddress } from "./Address.ts"
 import { otherParty } from "./Party.ts"
 import { taxRemittance } from "./Tax.ts"

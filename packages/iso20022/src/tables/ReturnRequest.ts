@@ -11,8 +11,8 @@ import {
   placed,
   sequence,
   wrap
-} from "../Table.ts"
-import { date, dateTime, messageName, money, returnCode, text, uetr } from "../Values.ts"
+} from "../schema/Table.ts"
+import { date, dateTime, messageName, money, returnCode, text, uetr } from "../schema/Values.ts"
 import { assignment, investigation } from "./Assignment.ts"
 import { messageId } from "./Group.ts"
 import { type OriginalMessage, originalMessage } from "./Original.ts"

@@ -1,4 +1,16 @@
-import { type Content, choice, type DataOf, field, listOn, maybe, on, one, placed, sequence, wrap } from "../Table.ts"
+import {
+  type Content,
+  choice,
+  type DataOf,
+  field,
+  listOn,
+  maybe,
+  on,
+  one,
+  placed,
+  sequence,
+  wrap
+} from "../schema/Table.ts"
 import {
   type CodeOrProprietary,
   code,
@@ -9,7 +21,7 @@ import {
   settlementAmount,
   text,
   uetr
-} from "../Values.ts"
+} from "../schema/Values.ts"
 import { agent } from "./Agent.ts"
 import { assignment, investigation } from "./Assignment.ts"
 import { anyMessageId } from "./Group.ts"

@@ -1,5 +1,5 @@
-import { type Content, type DataOf, field, on, one, placed, sequence, wrap } from "../Table.ts"
-import { date, dateTime, settlementAmount, text, uetr } from "../Values.ts"
+import { type Content, type DataOf, field, on, one, placed, sequence, wrap } from "../schema/Table.ts"
+import { date, dateTime, settlementAmount, text, uetr } from "../schema/Values.ts"
 import { participant } from "./Agent.ts"
 import { plainHead } from "./Group.ts"
 import { countedMessage, sentMessage } from "./Original.ts"

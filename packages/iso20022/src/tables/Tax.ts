@@ -1,5 +1,5 @@
-import { type Content, type DataOf, field, maybe, one, sequence, upTo } from "../Table.ts"
-import { code, date, matching, money, rate, text } from "../Values.ts"
+import { type Content, type DataOf, field, maybe, one, sequence, upTo } from "../schema/Table.ts"
+import { code, date, matching, money, rate, text } from "../schema/Values.ts"
 
 const MANY = 1000
 

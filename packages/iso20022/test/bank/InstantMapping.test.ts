@@ -11,7 +11,7 @@ import {
   instantStatusMessageOf,
   instantTransferMessageOf
 } from "@vostro/iso20022/bank"
-import { documentsOf } from "@vostro/iso20022/Documents"
+import { documentsOf } from "@vostro/iso20022/messages/Documents"
 import { Result } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

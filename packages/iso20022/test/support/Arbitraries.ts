@@ -1,10 +1,10 @@
-import type { Element, Group } from "@vostro/iso20022/Compile"
-import { EXACT_DIGITS } from "@vostro/iso20022/Decimal"
-import { documentsOf } from "@vostro/iso20022/Documents"
-import type { Leaf } from "@vostro/iso20022/Leaf"
-import type { Direction, Message } from "@vostro/iso20022/Message"
-import { type MessageType, messages, messageTypes } from "@vostro/iso20022/Messages"
-import { type Network, networks } from "@vostro/iso20022/Network"
+import { documentsOf } from "@vostro/iso20022/messages/Documents"
+import type { Direction, Message } from "@vostro/iso20022/messages/Message"
+import { type MessageType, messages, messageTypes } from "@vostro/iso20022/messages/Messages"
+import type { Element, Group } from "@vostro/iso20022/schema/Compile"
+import { type Network, networks } from "@vostro/iso20022/schema/Network"
+import { EXACT_DIGITS } from "@vostro/iso20022/values/Decimal"
+import type { Leaf } from "@vostro/iso20022/values/Leaf"
 import fc from "fast-check"
 
 type Data = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { ReasonTag } from "@vostro/iso20022/Reason"
+import type { ReasonTag } from "@vostro/iso20022/faults/Reason"
 import { type Node, nodesOf, textOf } from "./Tree.ts"
 
 /** A message with one mistake, and the fault that a reader has to find. */

@@ -1,6 +1,6 @@
-import type { Element } from "@vostro/iso20022/Compile"
-import { documentsOf } from "@vostro/iso20022/Documents"
-import type { Network } from "@vostro/iso20022/Network"
+import { documentsOf } from "@vostro/iso20022/messages/Documents"
+import type { Element } from "@vostro/iso20022/schema/Compile"
+import type { Network } from "@vostro/iso20022/schema/Network"
 import { SaxesParser } from "saxes"
 
 /** An element of a written message, with its place in the table. */

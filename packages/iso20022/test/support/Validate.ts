@@ -1,4 +1,4 @@
-import type { Element } from "@vostro/iso20022/Compile"
+import type { Element } from "@vostro/iso20022/schema/Compile"
 import {
   XmlBufferInputProvider,
   XmlDocument,

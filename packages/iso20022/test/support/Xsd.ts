@@ -1,6 +1,6 @@
-import type { Element, Group } from "@vostro/iso20022/Compile"
-import { EXACT_DIGITS } from "@vostro/iso20022/Decimal"
-import type { Leaf } from "@vostro/iso20022/Leaf"
+import type { Element, Group } from "@vostro/iso20022/schema/Compile"
+import { EXACT_DIGITS } from "@vostro/iso20022/values/Decimal"
+import type { Leaf } from "@vostro/iso20022/values/Leaf"
 
 /** XML Schemas of the namespaces of a document, as the tables of the package describe it, by namespace. */
 export const schemasOf = (root: Element): ReadonlyMap<string, string> => {

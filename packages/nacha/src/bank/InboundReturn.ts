@@ -1,5 +1,6 @@
+import { type ChangeCode, correctionOf, isChangeCode } from "@vostro/domain/ach"
 import type { Cents } from "@vostro/domain/ports"
-import { type ChangeCode, correctionOf, DfiAccountNumber, type InboundItem, isChangeCode } from "@vostro/domain/rails"
+import { DfiAccountNumber, type InboundItem } from "@vostro/domain/rails"
 import { Schema } from "effect"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { dateOfSix } from "./FieldDate.ts"

@@ -1,4 +1,5 @@
-import { type Ach, TRANSACTION_CODE_NAMES, transactionCodeNumbers, transactionCodeOf } from "@vostro/domain/rails"
+import { TRANSACTION_CODE_NAMES, transactionCodeNumbers, transactionCodeOf } from "@vostro/domain/ach"
+import type { Ach } from "@vostro/domain/rails"
 import { transactionCodes } from "../codes/TransactionCode.ts"
 
 type Code = keyof typeof transactionCodes

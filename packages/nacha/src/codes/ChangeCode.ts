@@ -1,19 +1,9 @@
-/**
- * Change codes of notifications of change, and the data each corrects. Source: Nacha Operating Rules, Appendix 5; S34.
- */
-export const changeCodes: ReadonlyMap<string, string> = new Map([
-  ["C01", "account number"],
-  ["C02", "routing number"],
-  ["C03", "routing number and account number"],
-  ["C04", "receiver's name"],
-  ["C05", "transaction code"],
-  ["C06", "account number and transaction code"],
-  ["C07", "routing number, account number and transaction code"],
-  ["C08", "receiving DFI identification of IAT"],
-  ["C09", "individual identification number"],
-  ["C13", "addenda format error"],
-  ["C14", "SEC code for an outbound international payment"]
-])
+import { changeCodes as rules } from "@vostro/domain/ach"
+
+/** Change codes of notifications of change, and the data each corrects. */
+export const changeCodes: ReadonlyMap<string, string> = new Map(
+  Object.entries(rules).map(([code, { title }]) => [code, title])
+)
 
 /** Codes of refused notifications of change, with the reason. Source: Nacha Operating Rules, Appendix 5; S34. */
 export const refusalCodes: ReadonlyMap<string, string> = new Map([

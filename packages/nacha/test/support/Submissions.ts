@@ -1,17 +1,13 @@
+import { isReturnCode, OUTGOING_SEC_CODES, returnCodes, SEC_CODES, transactionCodeOf } from "@vostro/domain/ach"
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { cents } from "@vostro/domain/ports"
 import {
   Ach,
-  isReturnCode,
-  OUTGOING_SEC_CODES,
   type OutboundEntry,
   type OutgoingAch,
   type ReceivedAch,
-  returnCodes,
-  SEC_CODES,
   type Submission,
-  type SubmissionWindow,
-  transactionCodeOf
+  type SubmissionWindow
 } from "@vostro/domain/rails"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
 import type { NachaBank } from "@vostro/nacha/bank/NachaBank"

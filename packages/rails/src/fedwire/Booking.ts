@@ -6,9 +6,10 @@ import { Effect } from "effect"
 import { TooEarly, Unbookable } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
 import type { Outbox } from "../messages/Outbox.ts"
+import { bookOutcome } from "../messages/Outcome.ts"
 import { programOf } from "../messages/Places.ts"
 import { type Refusing, unlessTooMany } from "../messages/RefuseRequest.ts"
-import { bookOutcome } from "./Outcome.ts"
+import { tellingOfWires } from "./Outcome.ts"
 import type { WireOutcome } from "./Outgoing.ts"
 import { type PlacedWire, wireAbout } from "./Places.ts"
 
@@ -28,7 +29,7 @@ export const bookWireMessage = (
   const inbound = inboundOf(message, bank)
   switch (inbound._tag) {
     case "Outcome":
-      return bookOutcome(inbound, operator, outbox.journal)
+      return bookOutcome<WireOutcome>(inbound.about, inbound.answer, tellingOfWires(operator, outbox.journal))
     case "Transfer":
       return receive(inbound.body, operator)
     case "Return":

@@ -9,7 +9,7 @@ import type { Received } from "../messages/Journal.ts"
 import { programOf } from "../messages/Places.ts"
 import { type Refusing, unlessTooMany } from "../messages/RefuseRequest.ts"
 import { answerPayment, type InstantFiles, type PaymentArrived, sendAnswer } from "./Answer.ts"
-import { bookOutcome } from "./Outcome.ts"
+import { bookInstantOutcome } from "./Outcome.ts"
 import { type InstantOutcome, routeOf } from "./Outgoing.ts"
 import { paymentAbout, unlessEarly } from "./Places.ts"
 
@@ -23,7 +23,7 @@ export const bookInstantMessage = (
   const inbound = instantInboundOf(message, files.bank)
   switch (inbound._tag) {
     case "Outcome":
-      return bookOutcome(inbound, operator, files.outbox.journal)
+      return bookInstantOutcome(inbound, operator, files.outbox.journal)
     case "Transfer":
       return withArrived(message, files, (arrived) => receive(arrived, inbound.body, operator, files))
     case "Unbookable":

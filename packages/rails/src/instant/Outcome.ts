@@ -1,16 +1,15 @@
 import type { Client } from "@vostro/http/client"
 import type { InstantInbound } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
-import { isRefusal } from "../messages/Faults.ts"
 import type { Booked } from "../messages/Incoming.ts"
-import type { Journal, PaymentOfMessage } from "../messages/Journal.ts"
-import { learnOutcome } from "../messages/Outcome.ts"
+import type { Journal } from "../messages/Journal.ts"
+import { bookOutcome } from "../messages/Outcome.ts"
 import type { InstantOutcome } from "./Outgoing.ts"
 
 type Told = Extract<InstantInbound, { readonly _tag: "Outcome" }>
 
 /** Learns the outcome of a payment that the bank sent, and hands it over at once. */
-export const bookOutcome = (
+export const bookInstantOutcome = (
   { about, answer }: Told,
   operator: Client,
   journal: Journal<InstantOutcome>
@@ -20,18 +19,19 @@ export const bookOutcome = (
   if (received?.payment !== undefined && answer._tag === "Settled") {
     return Effect.succeed({ note: "", payment: received.payment })
   }
-  const sent = journal.sentAs(about.messageId)
-  // After an acceptance without posting the other bank posts or refuses later.
-  const learned = learnOutcome<InstantOutcome>(about, answer, journal, ({ _tag }) => _tag === "AcceptedWithoutPosting")
-  if (sent?.payment === undefined || sent.purpose !== "payment" || answer._tag === "Pending") return learned
-  return Effect.tap(learned, handOver(sent.payment, answer, operator))
+  return bookOutcome<InstantOutcome>(about, answer, {
+    journal,
+    // After an acceptance without posting the other bank posts or refuses later.
+    mayFollow: ({ _tag }) => _tag === "AcceptedWithoutPosting",
+    tell: ({ payment_id, program_id }, outcome) =>
+      Effect.forEach(stepsOf(outcome), (body) =>
+        operator.call("instant_payment.receive_status", {
+          params: { program_id, instant_payment_id: payment_id },
+          body
+        })
+      )
+  })
 }
-
-// The bank asks for the outcome later too, so that it may refuse to learn it now.
-const handOver = ({ payment_id, program_id }: PaymentOfMessage, answer: InstantOutcome, operator: Client) =>
-  Effect.forEach(stepsOf(answer), (body) =>
-    operator.call("instant_payment.receive_status", { params: { program_id, instant_payment_id: payment_id }, body })
-  ).pipe(Effect.catchIf(isRefusal, (error) => Effect.logWarning(`outcome of ${payment_id} refused by the bank`, error)))
 
 const stepsOf = (answer: InstantOutcome) => {
   switch (answer._tag) {

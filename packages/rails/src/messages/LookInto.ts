@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Looking } from "../FolderNetwork.ts"
+import type { Looking } from "../folders/FolderNetwork.ts"
 import { namesIn } from "../folders/MessageFolders.ts"
 import { showing } from "../folders/Progress.ts"
 import { type Receiving, takeMessage } from "./Incoming.ts"

@@ -1,18 +1,46 @@
 import type { About } from "@vostro/iso20022/bank"
 import { Effect } from "effect"
-import { Unbookable } from "./Faults.ts"
+import { isRefusal, Unbookable } from "./Faults.ts"
 import type { Booked } from "./Incoming.ts"
-import type { Journal } from "./Journal.ts"
+import type { Journal, PaymentOfMessage } from "./Journal.ts"
 
-/**
- * Learns the outcome of a message that the bank sent, for when the bank next asks for the payment. The first
- * outcome counts; a second counts only if it `mayFollow` the first.
- */
-export const learnOutcome = <A extends { readonly _tag: string }>(
+/** Outcome that a message tells: of the type `A`, or none yet. */
+type Answer<A> = A | { readonly _tag: "Pending" }
+
+/** The way of a network to hand an outcome over to the bank. */
+export interface Telling<A> {
+  readonly journal: Journal<A>
+  /** True if another outcome may follow the known one. */
+  readonly mayFollow: (known: A) => boolean
+  /** Tells the bank the outcome of a payment. */
+  readonly tell: (payment: PaymentOfMessage, answer: A) => Effect.Effect<unknown, unknown>
+}
+
+/** Learns the outcome of a payment that the bank sent, and hands it over at once. */
+export const bookOutcome = <A extends { readonly _tag: string }>(
+  about: About,
+  answer: Answer<A>,
+  { journal, mayFollow, tell }: Telling<A>
+): Effect.Effect<Booked, unknown> => {
+  const sent = journal.sentAs(about.messageId)
+  const learned = learnOutcome(about, answer, journal, mayFollow)
+  if (sent?.payment === undefined || sent.purpose !== "payment" || isPending(answer)) return learned
+  const { payment } = sent
+  // The bank asks for the outcome later too, so that it may refuse to learn it now.
+  const told = tell(payment, answer).pipe(
+    Effect.catchIf(isRefusal, (error) =>
+      Effect.logWarning(`outcome of ${payment.payment_id} refused by the bank`, error)
+    )
+  )
+  return Effect.tap(learned, told)
+}
+
+// For when the bank next asks for the payment. The first outcome counts; a second counts only if it may follow the first.
+const learnOutcome = <A extends { readonly _tag: string }>(
   { messageId }: About,
-  answer: A | { readonly _tag: "Pending" },
+  answer: Answer<A>,
   journal: Journal<A>,
-  mayFollow: (known: A) => boolean
+  mayFollow: Telling<A>["mayFollow"]
 ): Effect.Effect<Booked, unknown> =>
   Effect.gen(function* () {
     const sent = journal.sentAs(messageId)

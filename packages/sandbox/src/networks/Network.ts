@@ -2,7 +2,7 @@ import type { Store } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { type Client, makeClient } from "@vostro/http/client"
 import { Effect, type Layer, Semaphore } from "effect"
-import type { SandboxFacts } from "../SandboxFile.ts"
+import type { SandboxFacts } from "../program/SandboxFile.ts"
 
 /** Choices of networks that a sandbox runs with. */
 export const railsChoices = ["simulated", "nacha", "iso20022"] as const

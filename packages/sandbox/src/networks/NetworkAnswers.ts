@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto"
 import {
-  AchView,
   type ChangeCode,
   type ChangeRule,
   changeCodes,
   correctedData,
   correctionOf,
-  type InboundItem,
   isChangeCode,
-  mayReturn,
-  SEQUENCES,
-  tookEffect,
-  traceNumberOf
-} from "@vostro/domain/rails"
+  mayReturn
+} from "@vostro/domain/ach"
+import { AchView, type InboundItem, SEQUENCES, tookEffect, traceNumberOf } from "@vostro/domain/rails"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
 

@@ -10,7 +10,7 @@ import {
   returnCodes,
   type SecRule,
   secCodes
-} from "@vostro/domain/rails"
+} from "@vostro/domain/ach"
 
 /** Answer of the simulated network to an entry whose counterparty's account number ends in certain digits. */
 export interface TestNumber {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { BankSecrets } from "@vostro/bank"
 import { Option, Schema } from "effect"
-import { loadSecrets } from "../Secrets.ts"
+import { loadSecrets } from "../program/Secrets.ts"
 
 /**
  * Store of a bank for tests: `memory`; `file`, SQLite in a temporary folder that `stop` removes; or SQLite in a folder,

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { makeClient } from "@vostro/http/client"
-import { SandboxFacts } from "@vostro/sandbox/SandboxFile"
+import { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
 import { Effect, Schedule, Schema } from "effect"
 
 const main = join(import.meta.dirname, "../../src/Main.ts")

@@ -1,5 +1,5 @@
 import type { LedgerAudit } from "@vostro/domain/ports"
-import { type Database, textOf } from "../Database.ts"
+import { type Database, textOf } from "../database/Database.ts"
 
 /** Maximum number of faults of a kind that an audit names. */
 const MAX_NAMED = 100

@@ -1,4 +1,4 @@
-import { type Database, integerOf, textOf } from "../Database.ts"
+import { type Database, integerOf, textOf } from "../database/Database.ts"
 
 /** Number of positions in a page. */
 const PAGE = 1_000

@@ -1,5 +1,5 @@
 import type { EventQuery, Page } from "@vostro/domain/ports"
-import { type Database, integerOf, textOf } from "../Database.ts"
+import { type Database, integerOf, textOf } from "../database/Database.ts"
 import { pageOf } from "./Lists.ts"
 
 /** Maximum number of events in a time range whose positions are looked up first, so that no other event is read. */

@@ -1,6 +1,6 @@
 import type { FindQuery, FoundObject } from "@vostro/domain/ports"
-import type { Database } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import type { Database } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 import { indexed } from "./Load.ts"
 import { OBJECT, storedOf } from "./StoredObject.ts"
 

@@ -1,7 +1,7 @@
 import type { BankQuery, FoundObject, ListQuery, Page, Stored } from "@vostro/domain/ports"
-import { columnOf } from "../Columns.ts"
-import { type Database, textOf } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import { columnOf } from "../database/Columns.ts"
+import { type Database, textOf } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 import { OBJECT, storedOf } from "./StoredObject.ts"
 
 /** Returns a page of objects: keyset pagination by id over the primary key or the index of an attribute. */

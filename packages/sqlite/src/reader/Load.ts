@@ -13,9 +13,9 @@ import {
   type SlotEntry,
   type Stored
 } from "@vostro/domain/ports"
-import { columnOf } from "../Columns.ts"
-import { type Database, integerOf, type Row, textOf } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import { columnOf } from "../database/Columns.ts"
+import { type Database, integerOf, type Row, textOf } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 import { OBJECT, storedOf } from "./StoredObject.ts"
 
 /** Starts a request: looks up its key and loads its read set in one snapshot. */

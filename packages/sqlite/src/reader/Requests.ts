@@ -1,5 +1,5 @@
 import type { BankQuery, EventQuery, FoundObject, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
-import type { Failure } from "../Failure.ts"
+import type { Failure } from "../database/Failure.ts"
 import type { ClosingRow } from "./ClosingRows.ts"
 
 /** A read that may take long. */

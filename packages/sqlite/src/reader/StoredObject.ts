@@ -1,5 +1,5 @@
 import type { Stored } from "@vostro/domain/ports"
-import { integerOf, type Row, textOf } from "../Database.ts"
+import { integerOf, type Row, textOf } from "../database/Database.ts"
 
 /** Beginning of a query for objects. */
 export const OBJECT = "select kind, id, version, body from vostro_objects"

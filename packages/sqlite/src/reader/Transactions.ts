@@ -6,7 +6,7 @@ import {
   transactionCodes
 } from "@vostro/domain/ports"
 import { Schema } from "effect"
-import { type Database, type Row, textOf } from "../Database.ts"
+import { type Database, type Row, textOf } from "../database/Database.ts"
 
 const Legs = Schema.fromJsonString(Schema.Array(Schema.Tuple([Schema.String, Schema.Finite])))
 

@@ -1,5 +1,5 @@
 import type { Claim } from "@vostro/domain/ports"
-import { type Database, textOf } from "../Database.ts"
+import { type Database, textOf } from "../database/Database.ts"
 
 /** Values of the whole bank, each with what holds it. */
 export const makeClaims = (database: Database) => {

@@ -1,6 +1,6 @@
 import type { Commit, CommitOutcome, Guard } from "@vostro/domain/ports"
-import type { Database } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import type { Database } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 import { makeEvents } from "./Events.ts"
 import { makeKeys } from "./Keys.ts"
 import type { Leases } from "./Leases.ts"

@@ -1,5 +1,5 @@
 import type { EventRecord } from "@vostro/domain/ports"
-import { type Database, integerOf } from "../Database.ts"
+import { type Database, integerOf } from "../database/Database.ts"
 import { Seals } from "./Seals.ts"
 
 /** Events, appended in the order of their commits, and the seal of their time. */

@@ -1,5 +1,5 @@
 import type { CommitCondition, Slot } from "@vostro/domain/ports"
-import { type Database, integerOf } from "../Database.ts"
+import { type Database, integerOf } from "../database/Database.ts"
 
 type Key = Extract<CommitCondition, { readonly _tag: "Key" }>
 

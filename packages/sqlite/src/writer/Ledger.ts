@@ -1,5 +1,5 @@
 import type { RecordedTransaction } from "@vostro/domain/ports"
-import type { Database } from "../Database.ts"
+import type { Database } from "../database/Database.ts"
 import type { BankEntry } from "./Requests.ts"
 
 /** Core transactions with their legs. */

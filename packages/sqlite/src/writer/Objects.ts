@@ -1,6 +1,6 @@
 import type { Commit, Ref, Write } from "@vostro/domain/ports"
-import { type Database, integerOf, textOf } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import { type Database, integerOf, textOf } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 import { Seals } from "./Seals.ts"
 
 const COLUMNS = ["i1", "i2", "i3", "i4", "i5"] as const

@@ -1,5 +1,5 @@
 import type { Guard, Move, PositionChange } from "@vostro/domain/ports"
-import { type Database, integerOf, type Row, textOf } from "../Database.ts"
+import { type Database, integerOf, type Row, textOf } from "../database/Database.ts"
 
 /** A position in the database; amounts in cents. */
 interface StoredPosition {

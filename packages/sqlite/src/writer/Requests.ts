@@ -1,5 +1,5 @@
 import type { Claim, Commit, CommitOutcome, DueQuery, Leased, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
-import type { Failure } from "../Failure.ts"
+import type { Failure } from "../database/Failure.ts"
 
 /** A leg of a core transaction on an account of the bank; cents. */
 export interface BankEntry {

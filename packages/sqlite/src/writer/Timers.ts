@@ -1,5 +1,5 @@
 import type { CommitCondition, DueQuery, Leased, LeaseRequest, ProgramQueue, Timer } from "@vostro/domain/ports"
-import { type Database, integerOf, textOf } from "../Database.ts"
+import { type Database, integerOf, textOf } from "../database/Database.ts"
 import type { Leases } from "./Leases.ts"
 
 type Lease = Extract<CommitCondition, { readonly _tag: "Lease" }>

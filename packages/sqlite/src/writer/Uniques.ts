@@ -1,6 +1,6 @@
 import type { Unique, Write } from "@vostro/domain/ports"
-import { type Database, textOf } from "../Database.ts"
-import type { Kinds } from "../Kinds.ts"
+import { type Database, textOf } from "../database/Database.ts"
+import type { Kinds } from "../database/Kinds.ts"
 
 /** Unique values of programs, each with the object that holds it. */
 export const makeUniques = (database: Database, kinds: Kinds) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { openForWriting } from "@vostro/sqlite/Database"
+import { openForWriting } from "@vostro/sqlite/database/Database"
 import { migrate } from "@vostro/sqlite/Migrate"
 import { onTestFinished } from "vitest"
 

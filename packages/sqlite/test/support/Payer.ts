@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs"
-import { openForWriting } from "@vostro/sqlite/Database"
+import { openForWriting } from "@vostro/sqlite/database/Database"
 import type { WriteRequest } from "@vostro/sqlite/writer/Requests"
 import { makeWriter } from "@vostro/sqlite/writer/Writer"
 

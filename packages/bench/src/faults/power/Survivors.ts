@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { Database, integerOf, textOf } from "@vostro/sqlite/Database"
+import { Database, integerOf, textOf } from "@vostro/sqlite/database/Database"
 import { auditOf } from "@vostro/sqlite/reader/Audit"
 import { PROGRAM } from "@vostro/testing/conformance/Commits"
 import type { Finding } from "../plan/Finding.ts"

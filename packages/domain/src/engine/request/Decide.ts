@@ -39,7 +39,7 @@ export const deliberate = <A extends LoadedState["objects"][number]>(
     const facts = () =>
       factsAt(engine, execution, nowMs, stateOf(command.name, [...always, ...reads], found, engine.catalogue.kinds))
     const known = reads.length === 0 ? undefined : facts()
-    const asked = known === undefined ? stepOf(asking) : stepOf(asking, known)
+    const asked = known === undefined ? stepOf(asking, known) : stepOf(asking, known, known)
     if (Result.isResult(asked)) {
       if (Result.isSuccess(asked) && reads.length === 0 && always.length > 0)
         throw new Error(`${command.name} decided before its first reads, which load the subscribers of its events`)
@@ -64,28 +64,26 @@ const both = <A>(first: Found<A>, second: Found<A>): Found<A> => ({
   positions: [...first.positions, ...second.positions]
 })
 
-/** Runs up to the next reads or the outcome. */
+/** Runs up to the next reads or the outcome. Later reads of nothing are answered at once, with the facts so far. */
 const stepOf = (
   asking: Asking<Decision>,
+  facts: Facts | undefined,
   ...answer: [] | [Facts]
 ): CommandReads | Result.Result<Decision, Rejection> => {
   const { done, value } = asking.next(...answer)
   if (done === true) return Result.succeed(value)
-  if (!Result.isResult(value)) return value
+  if (!Result.isResult(value)) return facts !== undefined && isNothing(value) ? stepOf(asking, facts, facts) : value
   // trusted: a result that is no refusal is answered by its own value.
-  return Result.isFailure(value) ? Result.fail(value.failure) : stepOf(asking, value.success as Facts)
+  return Result.isFailure(value) ? Result.fail(value.failure) : stepOf(asking, facts, value.success as Facts)
 }
+
+const isNothing = (reads: CommandReads): boolean => Object.values(reads).every((asked) => asked.length === 0)
 
 /** Returns how a command asks and decides. */
 export const askingOf = (command: Execution["command"]): NonNullable<Execution["command"]["asking"]> =>
   command.asking ??
   function* (input, moment) {
-    let facts = yield command.reads(input, moment)
-    for (const further of [command.follow, command.conclude]) {
-      const more = further?.(input, facts) ?? {}
-      if (Object.keys(more).length > 0) facts = yield more
-    }
-    return yield* command.decide(input, facts)
+    return yield* command.decide(input, yield command.reads(input, moment))
   }
 
 const factsAt = (

@@ -116,8 +116,7 @@ const decideOnStore = Effect.fnUntraced(function* (
   if ("replayed" in begun) return begun
   if (!Result.isResult(deciding.next)) deciding = deciding.resume(begun)
   while (!Result.isResult(deciding.next)) {
-    const further = storeReads(deciding.next)
-    deciding = deciding.resume(isNothing(further) ? nothing : yield* engine.store.load(program.id, further))
+    deciding = deciding.resume(yield* engine.store.load(program.id, storeReads(deciding.next)))
   }
   const { next: decided, reads, found } = deciding
   if (Result.isFailure(decided)) {
@@ -217,10 +216,6 @@ const readsOf = ({ catalogue }: Engine, { command }: Execution, reads: CommandRe
   const readSet = storeReads(reads)
   return mayDeliver(catalogue, command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }
-
-const nothing: Loaded = { objects: [], positions: [] }
-
-const isNothing = (reads: ReadSet): boolean => Object.values(reads).every((asked) => asked.length === 0)
 
 // The store loads whole positions, even if a command needs only their owners.
 const storeReads = ({ owners = [], guarded = [], ...reads }: CommandReads): ReadSet => ({

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../kernel/ErrorCode.ts"
 import { Rejection } from "../../kernel/Rejection.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 
@@ -21,3 +22,32 @@ export const unprocessed = (
   status === undefined || rejection.status !== undefined || rejection.code !== "parameters_invalid"
     ? rejection
     : new Rejection({ ...rejection, status })
+
+/** Returns every error code that an operation can refuse with, or fail with. */
+export const refusalCodesOf = ({
+  at,
+  audience,
+  idempotency,
+  rejects,
+  simulated,
+  source_ip_code
+}: AnyOperation): ReadonlyArray<ErrorCode> => [
+  ...new Set<ErrorCode>([
+    "request_malformed",
+    "parameters_invalid",
+    ...given(audience !== "public", "authentication_missing", "token_invalid"),
+    source_ip_code,
+    "rate_limit_exceeded",
+    // Endpoints are disabled for programs.
+    ...given(audience !== "operator", "endpoint_disabled"),
+    ...given(simulated, "url_invalid"),
+    ...given(idempotency.key === "required", "idempotency_key_missing"),
+    ...given(idempotency.key !== "none", "idempotency_key_in_use", "idempotency_request_inconsistent"),
+    ...given(at[0] !== "GET", "content_too_large", "object_modified_concurrently", "gateway_timeout"),
+    ...rejects,
+    "internal_server_error",
+    "service_unavailable"
+  ])
+]
+
+const given = (holds: boolean, ...codes: ReadonlyArray<ErrorCode>): ReadonlyArray<ErrorCode> => (holds ? codes : [])

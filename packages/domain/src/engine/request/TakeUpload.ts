@@ -80,9 +80,7 @@ const receive = Effect.fnUntraced(function* (
 const commandOf = (operation: AnyUpload, received: Received): AnyCommand => ({
   ...operation,
   _tag: "Command",
-  follow: undefined,
   asking: undefined,
-  conclude: undefined,
   taken: undefined,
   decide: (input, facts) => operation.decide(input, received, facts)
 })

@@ -1,9 +1,11 @@
+import { momentOf } from "@vostro/domain/operation/Facts"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { reverseAch } from "@vostro/domain/resources/payments/ach/outgoing/Reverse"
 import { REVERSAL_REASONS, reversalFits } from "@vostro/domain/resources/payments/ach/tables/Reversals"
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { answered } from "../../support/Answered.ts"
 import { entryOf, factsWith, MONDAY_MS, type Parts, returnOf, sentOf } from "./support/Entries.ts"
 
 const sent = (parts: Parts): Ach => entryOf({ direction: "outgoing", transaction_type: "credit", ...parts })
@@ -13,7 +15,10 @@ const reversed = (
   reversal_reason: (typeof REVERSAL_REASONS)[number] = "duplicate",
   others: ReadonlyArray<Ach> = [],
   nowMs = MONDAY_MS
-) => reverseAch("ach_1", { reversal_reason }, factsWith(nowMs, [sent(parts), ...others]))
+) => {
+  const facts = factsWith(nowMs, [sent(parts), ...others])
+  return answered(reverseAch("ach_1", { reversal_reason }, momentOf(facts)), facts)
+}
 
 const verdictOn = (result: ReturnType<typeof reversed>): string =>
   Result.isSuccess(result) ? "accepted" : `${result.failure.code} ${result.failure.errors[0]?.code}`

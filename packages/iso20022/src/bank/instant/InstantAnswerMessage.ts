@@ -1,5 +1,5 @@
 import type { InstantPayment } from "@vostro/domain/rails"
-import type { MessageOf } from "../../Message.ts"
+import type { MessageOf } from "../../messages/Message.ts"
 import type { ReturnRequest as RequestMessage } from "../../tables/ReturnRequest.ts"
 import { ANSWER } from "../AnswerMessage.ts"
 import { REQUEST } from "../RequestMessage.ts"

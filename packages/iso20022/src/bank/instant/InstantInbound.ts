@@ -6,7 +6,7 @@ import {
   wrongBankCodeOf,
   wrongBankOf
 } from "@vostro/domain/rails"
-import type { Message } from "../../Message.ts"
+import type { Message } from "../../messages/Message.ts"
 import type { CreditTransfer } from "../../tables/CreditTransfer.ts"
 import type { PaymentReturn } from "../../tables/PaymentReturn.ts"
 import type { About } from "../Inbound.ts"

@@ -1,5 +1,5 @@
 import type { InstantPayment } from "@vostro/domain/rails"
-import type { MessageOf } from "../../Message.ts"
+import type { MessageOf } from "../../messages/Message.ts"
 import { QUERY } from "../QueryMessage.ts"
 import { endToEndIdOf, type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf } from "./Route.ts"

@@ -1,5 +1,5 @@
 import type { InstantPayment } from "@vostro/domain/rails"
-import type { MessageOf } from "../../Message.ts"
+import type { MessageOf } from "../../messages/Message.ts"
 import { caseOf, REQUEST } from "../RequestMessage.ts"
 import { NOT_PROVIDED } from "../Texts.ts"
 import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"

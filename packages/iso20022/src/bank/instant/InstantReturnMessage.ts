@@ -1,5 +1,5 @@
 import type { InstantPayment } from "@vostro/domain/rails"
-import type { MessageOf } from "../../Message.ts"
+import type { MessageOf } from "../../messages/Message.ts"
 import { RETURN } from "../ReturnMessage.ts"
 import { TRANSFER } from "../TransferMessage.ts"
 import { codeAndTextOf, joinedReason, reasonWith } from "./InstantReasons.ts"

@@ -1,5 +1,5 @@
 import type { InstantPayment, InstantPaymentAnswer } from "@vostro/domain/rails"
-import type { MessageOf } from "../../Message.ts"
+import type { MessageOf } from "../../messages/Message.ts"
 import { codeAndTextOf, reasonOn } from "./InstantReasons.ts"
 import { type InstantOriginal, referenceTo, rtpIdsOf } from "./Original.ts"
 import { type InstantRoute, instantEnvelopeOf, services } from "./Route.ts"

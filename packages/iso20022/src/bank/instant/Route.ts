@@ -1,5 +1,5 @@
 import type { InstantPayment } from "@vostro/domain/rails"
-import type { Envelope } from "../../Message.ts"
+import type { Envelope } from "../../messages/Message.ts"
 import type { Agent } from "../../tables/Agent.ts"
 
 /** Network of an instant payment. */

@@ -3,14 +3,14 @@ import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { command } from "../../../operation/Define.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { createEntity, type NewEntity } from "./Create.ts"
-import { Business, type Entity, entity, Individual, SoleProp, SoleProprietor } from "./Entity.ts"
-import { byCustomer, findCustomer } from "./FindCustomer.ts"
+import { Business, Individual, SoleProp, SoleProprietor } from "./Entity.ts"
+import { byCustomer } from "./FindCustomer.ts"
 import { linkedFiles } from "./LinkedFiles.ts"
 import { papersOf } from "./Papers.ts"
 import { EntityPatch } from "./Patch.ts"
 import { entityRefs, relatedIds } from "./Related.ts"
 import { RoleDetails } from "./Roles.ts"
-import { showEntity } from "./Show.ts"
+import { showCustomer, showEntity } from "./Show.ts"
 import { updateEntity } from "./Update.ts"
 
 const optional = Schema.optionalKey
@@ -34,9 +34,6 @@ const Shown = Schema.Union([
 ])
 
 const byId = Schema.Struct({ id: EntityId })
-const relatedReads = (one: Entity | undefined) => (one === undefined ? {} : withRefs(relatedIds(one)))
-// An empty read set avoids a round trip for no objects.
-const withRefs = (ids: ReadonlyArray<string>) => (ids.length === 0 ? {} : { objects: entityRefs(ids) })
 
 const create = {
   summary: "Creates an entity: a person, a company or a sole proprietor.",
@@ -67,9 +64,7 @@ export const entityOperations = [
     summary: "Retrieves an entity by its `client_customer_id`.",
     at: ["GET", "/v0/entities"],
     query: Schema.Struct({ client_customer_id: ClientCustomerId }),
-    reads: ({ query }) => ({ newest: [byCustomer(query.client_customer_id)] }),
-    follow: ({ query }, facts) => relatedReads(findCustomer(query.client_customer_id, facts)?.object),
-    decide: ({ query }, facts) => showEntity(findCustomer(query.client_customer_id, facts), facts)
+    asking: ({ query }) => showCustomer(query.client_customer_id)
   }),
   command({
     ...read,
@@ -77,9 +72,7 @@ export const entityOperations = [
     summary: "Retrieves an entity with its current roles.",
     at: ["GET", "/v0/entities/:id"],
     params: byId,
-    reads: ({ params }) => ({ objects: entityRefs([params.id]) }),
-    follow: ({ params }, facts) => relatedReads(facts.find(entity, params.id)?.object),
-    decide: ({ params }, facts) => showEntity(facts.find(entity, params.id), facts)
+    asking: ({ params }) => showEntity(params.id)
   }),
   command({
     name: "entity.update",
@@ -92,11 +85,6 @@ export const entityOperations = [
     body: EntityPatch,
     output: Shown,
     rejects: ["operation_not_allowed"],
-    reads: ({ params, body }) => ({ objects: [...entityRefs([params.id]), ...linkedFiles(papersOf(body))] }),
-    follow: ({ params, body }, facts) => {
-      const stored = facts.find(entity, params.id)?.object
-      return stored === undefined ? {} : withRefs([...new Set([...relatedIds(stored), ...relatedIds(body)])])
-    },
-    decide: ({ params, body }, facts) => updateEntity(params.id, body, facts)
+    asking: ({ params, body }) => updateEntity(params.id, body)
   })
 ] as const

@@ -1,17 +1,30 @@
 import { Result } from "effect"
-import { type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../kernel/Resource.ts"
+import { reject } from "../../../kernel/Rejection.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { type Entity, entity } from "./Entity.ts"
-import { relatedIds } from "./Related.ts"
+import { byCustomer, findCustomer } from "./FindCustomer.ts"
+import { entityRefs, relatedIds } from "./Related.ts"
 import { roleDetailsOf } from "./Roles.ts"
 
-/** Returns an entity with its current roles. */
-export const showEntity = (read: Versioned<Entity> | undefined, facts: Facts): Result.Result<Decision, Rejection> =>
-  read === undefined
-    ? Result.fail(reject("object_not_found"))
-    : Result.succeed(decision({ response: shownEntity(read.object, facts) }))
+/** Shows an entity with its current roles. */
+export function* showEntity(id: Entity["id"]): Asking<Decision> {
+  return yield* shown((yield* load(entity, id)).object)
+}
+
+/** Shows the entity of a `client_customer_id` with its current roles. */
+export function* showCustomer(clientCustomerId: string): Asking<Decision> {
+  const one = findCustomer(clientCustomerId, yield* asked({ newest: [byCustomer(clientCustomerId)] }))
+  if (one === undefined) return yield* Result.fail(reject("object_not_found"))
+  return yield* shown(one.object)
+}
+
+function* shown(one: Entity): Asking<Decision> {
+  const facts = yield* asked({ objects: entityRefs(relatedIds(one)) })
+  return decision({ response: shownEntity(one, facts) })
+}
 
 /** An entity as shown in responses, with its current roles. */
 export const shownEntity = (one: Entity, facts: Facts) => ({

@@ -2,7 +2,6 @@ import { Schema, Struct } from "effect"
 import { EntityId, Metadata } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
 import { findByClientId } from "../../../operation/FindByClientId.ts"
 import type { Keepers } from "../../../operation/KeptOpen.ts"
 import type { AnyOperation } from "../../../operation/Operation.ts"
@@ -14,8 +13,6 @@ import {
   RelationshipQuery,
   RelationshipType
 } from "../../customers/agreement/Relationships.ts"
-import { application } from "../../customers/application/Application.ts"
-import { adultWishes } from "../../customers/entity/Adult.ts"
 import { linkedFiles } from "../../customers/entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../../customers/entity/Related.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
@@ -23,7 +20,6 @@ import { closeAccount } from "./Close.ts"
 import { createAccount } from "./Create.ts"
 import { activateAccount, deactivateAccount } from "./Move.ts"
 import {
-  type Account,
   AccountDetails,
   AccountView,
   account,
@@ -35,19 +31,12 @@ import {
   viewOf
 } from "./model/Account.ts"
 import { relateEntities, unrelateEntity } from "./Relate.ts"
-import { isUnderwritten } from "./Rules.ts"
+import { applicationRefs, isUnderwritten } from "./Rules.ts"
 import { updateAccount } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })
 const finding = findByClientId(account, byClientAccountId, viewOf)
-const applicationRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: application.kind, id }])
-/** Read set of the holders of an account that has or is given underwritten credit: one of them must be an adult. */
-const holdersOf = (id: string, capabilities: Account["capabilities"] | undefined, facts: Facts) => {
-  const stored = facts.find(account, id)?.object
-  if (stored === undefined || !isUnderwritten({ capabilities: capabilities ?? stored.capabilities })) return {}
-  return adultWishes(stored.entities.account_holders)
-}
 
 const { credit, ...plainDetails } = AccountDetails.fields
 const PatchDetails = Schema.Struct({
@@ -132,15 +121,7 @@ export const accountOperations = (keepers: Keepers): ReadonlyArray<AnyOperation>
       metadata: Schema.optionalKey(Metadata)
     }),
     rejects: changeRejects,
-    reads: ({ params, body }) => ({
-      objects: [
-        ...itself(params.id).objects,
-        ...applicationRefs(body.application_id),
-        ...linkedFiles(documentLinks(body.documents))
-      ]
-    }),
-    follow: ({ params, body }, facts) => holdersOf(params.id, body.capabilities, facts),
-    decide: ({ params, body }, facts) => updateAccount(params.id, body, facts)
+    asking: ({ params, body }) => updateAccount(params.id, body)
   }),
   command({
     ...defaults,
@@ -207,8 +188,6 @@ export const accountOperations = (keepers: Keepers): ReadonlyArray<AnyOperation>
     query: Schema.Struct({ relationship_type: Schema.optionalKey(RelationshipType) }),
     output: Schema.Struct({ objects: RelationshipPage.fields.objects }),
     rejects: changeRejects,
-    reads: ({ params }) => itself(params.id),
-    follow: ({ params }, facts) => holdersOf(params.id, undefined, facts),
-    decide: ({ params: { id, entity_id }, query }, facts) => unrelateEntity(id, { entity_id, ...query }, facts)
+    asking: ({ params: { id, entity_id }, query }) => unrelateEntity(id, { entity_id, ...query })
   })
 ]

@@ -1,11 +1,14 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { refTo } from "../../../kernel/Resource.ts"
+import { asked } from "../../../operation/Asking.ts"
 import { changed, type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { brokenRules } from "../../../operation/Rule.ts"
 import { MAX_ENTITIES } from "../../customers/agreement/Parties.ts"
 import { partyOf, type Relationship, relationshipsOf } from "../../customers/agreement/Relationships.ts"
-import { unchangedEntities } from "../../customers/entity/Adult.ts"
+import { adultWishes, unchangedEntities } from "../../customers/entity/Adult.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { accountFor } from "./AccountFor.ts"
 import { type Account, account } from "./model/Account.ts"
@@ -45,25 +48,27 @@ export interface Leaving {
  * Removes an entity's relationships to an account. Never removes the last holder, the last adult holder of underwritten
  * credit, or the last signer of a commercial account.
  */
-export const unrelateEntity = (id: string, leaving: Leaving, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* accountFor(id, "update", facts)
-    const remaining = relationshipsOf(before.object.entities).filter((one) => !isMeant(one, leaving))
-    if (remaining.length === relationshipsOf(before.object.entities).length) {
-      return yield* Result.fail(reject("object_not_found"))
-    }
-    const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: facts.now.iso }
-    // An account that already broke a rule, such as one from before entities were known, is not blocked by that rule.
-    const rules = [holderRule, signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
-    yield* faultless(brokenRules(rules, object, facts))
-    return decision({
-      response: { objects: remaining },
-      changes: [changed(account, before, object)],
-      requiredVersions: isUnderwritten(object)
-        ? unchangedEntities(object.entities.account_holders, "proprietors", facts)
-        : []
-    })
+export function* unrelateEntity(id: Account["id"], leaving: Leaving): Asking<Decision> {
+  const read = yield* asked({ objects: [refTo(account, id)] })
+  const before = yield* accountFor(id, "update", read)
+  const remaining = relationshipsOf(before.object.entities).filter((one) => !isMeant(one, leaving))
+  if (remaining.length === relationshipsOf(before.object.entities).length) {
+    return yield* Result.fail(reject("object_not_found"))
+  }
+  const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: read.now.iso }
+  const holders = before.object.entities.account_holders
+  const facts = yield* asked(isUnderwritten(before.object) ? adultWishes(holders) : {})
+  // An account that already broke a rule, such as one from before entities were known, is not blocked by that rule.
+  const rules = [holderRule, signerRule, adultHolderRule].filter((one) => one.holds(before.object, facts))
+  yield* faultless(brokenRules(rules, object, facts))
+  return decision({
+    response: { objects: remaining },
+    changes: [changed(account, before, object)],
+    requiredVersions: isUnderwritten(object)
+      ? unchangedEntities(object.entities.account_holders, "proprietors", facts)
+      : []
   })
+}
 
 const isMeant = (one: Relationship, { entity_id, relationship_type = one.relationship_type }: Leaving): boolean =>
   one.entity_id === entity_id && one.relationship_type === relationship_type

@@ -1,4 +1,5 @@
 import { fault } from "../../../kernel/Rejection.ts"
+import type { Ref } from "../../../kernel/Resource.ts"
 import type { Rule, RuleFacts } from "../../../operation/Rule.ts"
 import { MAX_CREDIT_CENTS, reportRules } from "../../customers/agreement/Credit.ts"
 import type { Parties } from "../../customers/agreement/Parties.ts"
@@ -35,6 +36,10 @@ export const accountRules: ReadonlyArray<Rule<Pick<Account, "capabilities"> & { 
 ]
 
 const atMost = (amount = 0, most = MAX_CREDIT_CENTS): boolean => amount <= most
+
+/** References that load the application named by an account, if one is named. */
+export const applicationRefs = (id: string | undefined): ReadonlyArray<Ref> =>
+  id === undefined ? [] : [{ kind: application.kind, id }]
 
 type Applied = Pick<Account, "application_id">
 

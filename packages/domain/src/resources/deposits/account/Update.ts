@@ -1,15 +1,25 @@
 import { Result, SchemaAST, Struct } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { fault, reject } from "../../../kernel/Rejection.ts"
+import { refTo } from "../../../kernel/Resource.ts"
+import { asked } from "../../../operation/Asking.ts"
 import { changed, type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { brokenRules } from "../../../operation/Rule.ts"
-import { type ComplianceDocument, documentFaults } from "../../customers/agreement/ComplianceDocument.ts"
+import { type ComplianceDocument, documentFaults, documentLinks } from "../../customers/agreement/ComplianceDocument.ts"
 import { AccountCredit } from "../../customers/agreement/Credit.ts"
-import { unchangedEntities } from "../../customers/entity/Adult.ts"
+import { adultWishes, unchangedEntities } from "../../customers/entity/Adult.ts"
+import { linkedFiles } from "../../customers/entity/LinkedFiles.ts"
 import { accountFor } from "./AccountFor.ts"
 import { type Account, account, viewOf } from "./model/Account.ts"
 import { recountCredit } from "./model/CreditLine.ts"
-import { accountRules, adultHolderRule, applicationRules, isUnderwritten, type StatedDetails } from "./Rules.ts"
+import {
+  accountRules,
+  adultHolderRule,
+  applicationRefs,
+  applicationRules,
+  isUnderwritten,
+  type StatedDetails
+} from "./Rules.ts"
 
 /** Account fields that a client may change. Capabilities can be added but not removed (S92). */
 export interface AccountPatch extends Partial<Pick<Account, "application_id" | "capabilities" | "metadata">> {
@@ -20,34 +30,36 @@ export interface AccountPatch extends Partial<Pick<Account, "application_id" | "
 }
 
 /** Updates the given fields of an account that is not closed. A given group replaces the stored group. */
-export const updateAccount = (id: string, body: AccountPatch, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* accountFor(id, "update", facts)
-    const details = patchDetails(before.object.details, body.details)
-    const stated = { ...before.object, ...body, details, updated_at: facts.now.iso }
-    // Rules apply to new values only; values accepted earlier stay.
-    const isGivenCredit = isUnderwritten(stated) && !isUnderwritten(before.object)
-    const rules = [
-      ...accountRules,
-      ...(body.application_id === undefined ? [] : applicationRules),
-      ...(isGivenCredit ? [adultHolderRule] : [])
-    ]
-    const faults = [
-      ...(before.object.capabilities.every((one) => stated.capabilities.includes(one))
-        ? []
-        : [fault("value_not_allowed", "capabilities")]),
-      ...missingOf(details).map((name) => fault("required", `details.credit.${name}`)),
-      ...brokenRules(rules, stated, facts),
-      ...documentFaults(body.documents, "account", facts)
-    ]
-    if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
-    const after = recountCredit({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
-    return decision({
-      response: viewOf(after),
-      changes: [changed(account, before, after)],
-      requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, "proprietors", facts) : []
-    })
+export function* updateAccount(id: Account["id"], body: AccountPatch): Asking<Decision> {
+  const files = linkedFiles(documentLinks(body.documents))
+  const read = yield* asked({ objects: [refTo(account, id), ...applicationRefs(body.application_id), ...files] })
+  const before = yield* accountFor(id, "update", read)
+  const details = patchDetails(before.object.details, body.details)
+  const stated = { ...before.object, ...body, details, updated_at: read.now.iso }
+  // Rules apply to new values only; values accepted earlier stay.
+  const isGivenCredit = isUnderwritten(stated) && !isUnderwritten(before.object)
+  const facts = yield* asked(isGivenCredit ? adultWishes(stated.entities.account_holders) : {})
+  const rules = [
+    ...accountRules,
+    ...(body.application_id === undefined ? [] : applicationRules),
+    ...(isGivenCredit ? [adultHolderRule] : [])
+  ]
+  const faults = [
+    ...(before.object.capabilities.every((one) => stated.capabilities.includes(one))
+      ? []
+      : [fault("value_not_allowed", "capabilities")]),
+    ...missingOf(details).map((name) => fault("required", `details.credit.${name}`)),
+    ...brokenRules(rules, stated, facts),
+    ...documentFaults(body.documents, "account", facts)
+  ]
+  if (faults.length > 0 || !isComplete(details)) return yield* Result.fail(reject("parameters_invalid", ...faults))
+  const after = recountCredit({ ...stated, details }, body.details?.credit?.available_credit !== undefined)
+  return decision({
+    response: viewOf(after),
+    changes: [changed(account, before, after)],
+    requiredVersions: isGivenCredit ? unchangedEntities(after.entities.account_holders, "proprietors", facts) : []
   })
+}
 
 type Details = Account["details"]
 

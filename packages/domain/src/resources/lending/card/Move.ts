@@ -1,26 +1,28 @@
 import { Array as Arr, Result } from "effect"
 import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { standing, stateFault } from "../../../kernel/StateFault.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { type Card, card } from "./Card.ts"
-import { isExpired, linkFaults, unchangedLinks } from "./Rules.ts"
+import { isExpired, linkFaults, linkRefs, unchangedLinks } from "./Rules.ts"
 
-/** Activates an inactive card that has not expired. Its account and balance must be loaded and active. */
-export const activateCard = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(card, id, facts)
-    const { parts } = yield* transition(card, before, "activate", { status_reason: "active" }, facts)
-    const faults = linkFaults(before.object, facts)
-    if (Arr.isReadonlyArrayNonEmpty(faults)) return yield* Result.fail(reject("related_object_not_ready", ...faults))
-    if (isExpired(before.object, facts)) {
-      const expired = stateFault(standing(card, before.object), "activate", "unexpired", "deadline_passed")
-      return yield* Result.fail(reject("object_state_conflict", expired))
-    }
-    return decision({ ...parts, requiredVersions: unchangedLinks(before.object, facts) })
-  })
+/** Activates an inactive card that has not expired. Its account and balance must be active. */
+export function* activateCard(id: Card["id"]): Asking<Decision> {
+  const before = yield* load(card, id)
+  const facts = yield* asked({ objects: linkRefs(before.object) })
+  const { parts } = yield* transition(card, before, "activate", { status_reason: "active" }, facts)
+  const faults = linkFaults(before.object, facts)
+  if (Arr.isReadonlyArrayNonEmpty(faults)) return yield* Result.fail(reject("related_object_not_ready", ...faults))
+  if (isExpired(before.object, facts)) {
+    const expired = stateFault(standing(card, before.object), "activate", "unexpired", "deadline_passed")
+    return yield* Result.fail(reject("object_state_conflict", expired))
+  }
+  return decision({ ...parts, requiredVersions: unchangedLinks(before.object, facts) })
+}
 
 /** Deactivates an active card until it is activated again, or closes a card for good. */
 export const stopCard = (

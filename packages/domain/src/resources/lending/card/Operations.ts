@@ -97,12 +97,7 @@ export const cardOperations = [
     at: ["POST", "/v0/cards/:card_id/activate"],
     emits: ["card.activated"],
     rejects: [...change.rejects, "related_object_not_ready", "object_state_conflict"],
-    reads: ({ params }) => itself(params.card_id),
-    follow: ({ params }, facts) => {
-      const found = facts.find(card, params.card_id)?.object
-      return found === undefined ? {} : { objects: linkRefs(found) }
-    },
-    decide: ({ params }, facts) => activateCard(params.card_id, facts)
+    asking: ({ params }) => activateCard(params.card_id)
   }),
   command({
     ...change,

@@ -1,10 +1,10 @@
 import { Array as Arr, Result } from "effect"
 import { Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking, Moment } from "../../../operation/Operation.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { accepted } from "../../payments/ach/outgoing/Accept.ts"
-import { soundEntry } from "../../payments/ach/outgoing/Create.ts"
+import { entryFacts, soundEntry } from "../../payments/ach/outgoing/Create.ts"
 import { type Disbursement, disbursement } from "./Disbursement.ts"
 
 /** Fields that a client states to pay out a loan. */
@@ -17,31 +17,31 @@ export type NewDisbursement = Pick<Disbursement, "client_loan_id" | "amount" | "
 }
 
 /** Default delivery type of a loan's payout. */
-export const DEFAULT_DELIVERY = "next_business_day"
+const DEFAULT_DELIVERY = "next_business_day"
 
 /** Pays out a loan: creates an outgoing ACH credit, which the disbursement then follows. */
-export const createDisbursement = (body: NewDisbursement, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const details = { delivery_type: DEFAULT_DELIVERY, ...body.payment_details } as const
-    const id = facts.newId("disbursement")
-    const entry = {
-      ...details,
-      amount: body.amount,
-      currency_code: "USD",
-      transaction_type: "credit",
-      sec_code: "PPD",
-      disbursement_id: id
-    } as const
-    const sent = yield* Result.mapError(soundEntry(entry, facts), renameFaults)
-    const fields = {
-      ...body,
-      id,
-      currency_code: entry.currency_code,
-      payment_details: details,
-      kept: { ach_id: sent.id }
-    }
-    return together([accepted(sent, facts), createObject(disbursement, "create", fields, facts).parts])
-  })
+export function* createDisbursement(body: NewDisbursement, moment: Moment): Asking<Decision> {
+  const details = { delivery_type: DEFAULT_DELIVERY, ...body.payment_details } as const
+  const facts = yield* entryFacts(details, { positions: [details.account_number_id] }, moment)
+  const id = facts.newId("disbursement")
+  const entry = {
+    ...details,
+    amount: body.amount,
+    currency_code: "USD",
+    transaction_type: "credit",
+    sec_code: "PPD",
+    disbursement_id: id
+  } as const
+  const sent = yield* Result.mapError(soundEntry(entry, facts), renameFaults)
+  const fields = {
+    ...body,
+    id,
+    currency_code: entry.currency_code,
+    payment_details: details,
+    kept: { ach_id: sent.id }
+  }
+  return together([accepted(sent, facts), createObject(disbursement, "create", fields, facts).parts])
+}
 
 // Renames the entry's faults to the fields of this body.
 const renameFaults = ({ code, errors }: Rejection): Rejection =>

@@ -1,38 +1,13 @@
-import { Result, Schema } from "effect"
-import { legalFor } from "../../../kernel/Lifecycle.ts"
-import { reject } from "../../../kernel/Rejection.ts"
+import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
-import { stateFault } from "../../../kernel/StateFault.ts"
-import { together } from "../../../operation/Decision.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
-import { transition } from "../../../operation/Transition.ts"
-import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
-import { AchView, ach } from "../../payments/ach/entry/Ach.ts"
-import { acceptingNeeds } from "../../payments/ach/outgoing/Accept.ts"
-import { cancelAch } from "../../payments/ach/outgoing/Change.ts"
-import { creationFollow } from "../../payments/ach/outgoing/Create.ts"
-import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
-import { blockedReads } from "../../payments/blocked-account/model/BlockedAccount.ts"
-import { createDisbursement, DEFAULT_DELIVERY } from "./Create.ts"
+import { AchView } from "../../payments/ach/entry/Ach.ts"
+import { cancelDisbursement } from "./Cancel.ts"
+import { createDisbursement } from "./Create.ts"
 import { Disbursement, DisbursementView, disbursement, statedDetails } from "./Disbursement.ts"
 import { ADVANCES, advanceDisbursement } from "./Simulate.ts"
-import { lifecycle } from "./Transitions.ts"
 
 const byId = Schema.Struct({ disbursement_id: idOf("disbursement") })
-type ById = { readonly params: typeof byId.Type }
-const itself = ({ params }: ById) => ({ kind: disbursement.kind, id: params.disbursement_id })
-const itsEntry = ({ params }: ById, facts: Facts) => {
-  const one = facts.find(disbursement, params.disbursement_id)?.object
-  return one === undefined ? {} : { objects: [{ kind: ach.kind, id: one.kept.ach_id }] }
-}
-
-// The entry may already be processing before the disbursement has followed it.
-const tooLate = reject(
-  disbursement.refuses,
-  stateFault({ kind: disbursement.kind, status: "processing" }, "cancel", legalFor(lifecycle, "cancel"))
-)
 
 /** Disbursement operations (v0). */
 export const disbursementOperations = [
@@ -53,14 +28,7 @@ export const disbursementOperations = [
       })
     }),
     output: DisbursementView,
-    reads: ({ body: { payment_details: details } }, moment) => {
-      const number = details.account_number_id
-      const { objects, positions } = acceptingNeeds(number, details.delivery_type ?? DEFAULT_DELIVERY, moment)
-      const refs = [{ kind: accountNumber.kind, id: number }, ...blockedReads(details.counterparty)]
-      return { objects: [...refs, ...objects], positions }
-    },
-    follow: ({ body }, facts) => creationFollow(body.payment_details.account_number_id, facts),
-    decide: ({ body }, facts) => createDisbursement(body, facts)
+    asking: ({ body }, moment) => createDisbursement(body, moment)
   }),
   retrieve({
     name: "disbursement.get",
@@ -81,15 +49,7 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.canceled"],
-    reads: (input) => ({ objects: [itself(input)] }),
-    follow: (input, facts) => itsEntry(input, facts),
-    decide: ({ params }, facts) =>
-      Result.gen(function* () {
-        const before = yield* found(disbursement, params.disbursement_id, facts)
-        const { parts } = yield* transition(disbursement, before, "cancel", {}, facts)
-        const canceled = cancelAch(before.object.kept.ach_id, {}, facts)
-        return together([yield* Result.orElse(canceled, () => Result.fail(tooLate)), parts])
-      })
+    asking: ({ params }) => cancelDisbursement(params.disbursement_id)
   }),
   command({
     simulated: true,
@@ -103,8 +63,6 @@ export const disbursementOperations = [
     output: DisbursementView,
     rejects: ["operation_not_allowed"],
     emits: ["ach.returned", "ach.corrected"],
-    reads: (input, { now_ms }) => ({ objects: [itself(input), ...settlementRefs(now_ms, now_ms)] }),
-    follow: (input, facts) => itsEntry(input, facts),
-    decide: ({ params, query }, facts) => advanceDisbursement(params.disbursement_id, query.event, facts)
+    asking: ({ params, query }, moment) => advanceDisbursement(params.disbursement_id, query.event, moment)
   })
 ] as const

@@ -1,10 +1,12 @@
-import { Result, Struct } from "effect"
-import type { Rejection } from "../../../kernel/Rejection.ts"
+import { Struct } from "effect"
+import { refTo } from "../../../kernel/Resource.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { changed, type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import type { Asking, Moment } from "../../../operation/Operation.ts"
 import { allowed } from "../../../operation/Transition.ts"
+import { ach } from "../../payments/ach/entry/Ach.ts"
 import { foundOutgoing } from "../../payments/ach/entry/Direction.ts"
+import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"
 
@@ -25,15 +27,16 @@ export const ADVANCES: ReadonlyArray<Advance> = Struct.keys(triggers)
  * Simulates the cause of a disbursement event: the ACH goes out, settles, is returned or is corrected. Workers do the
  * rest as usual; the response shows the disbursement before the change.
  */
-export const advanceDisbursement = (id: string, event: Advance, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(disbursement, id, facts)
-    yield* allowed(disbursement, before.object, triggers[event])
-    const entry = yield* foundOutgoing(before.object.kept.ach_id, triggers[event], facts)
-    const { parts, wish } = yield* cause(entry, triggers[event], facts)
-    const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
-    return together([parts, { response: viewOf(before.object), changes }])
-  })
+export function* advanceDisbursement(id: Disbursement["id"], event: Advance, { now_ms }: Moment): Asking<Decision> {
+  const before = yield* load(disbursement, id)
+  yield* allowed(disbursement, before.object, triggers[event])
+  const objects = [refTo(ach, before.object.kept.ach_id), ...settlementRefs(now_ms, now_ms)]
+  const facts = yield* asked({ objects })
+  const entry = yield* foundOutgoing(before.object.kept.ach_id, triggers[event], facts)
+  const { parts, wish } = yield* cause(entry, triggers[event], facts)
+  const changes = wish === undefined ? [] : [changed(disbursement, before, wishing(before.object, wish))]
+  return together([parts, { response: viewOf(before.object), changes }])
+}
 
 const wishing = (one: Disbursement, wish: Wish): Disbursement => ({
   ...one,

@@ -5,7 +5,7 @@ import { command, retrieve } from "../../../operation/Define.ts"
 import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { createFunding } from "./Create.ts"
 import { Funding, FundingView, funding } from "./model/Funding.ts"
-import { advanceFunding, transactionRefs } from "./Post.ts"
+import { advanceFunding } from "./Post.ts"
 
 const byId = Schema.Struct({ id: idOf("funding") })
 
@@ -48,11 +48,6 @@ export const fundingOperations = [
     params: byId,
     output: Schema.Struct({}),
     emits: ["funding.posted", "funding.rejected"],
-    reads: ({ params }) => ({ objects: [{ kind: funding.kind, id: params.id }] }),
-    follow: ({ params }, facts) => {
-      const found = facts.find(funding, params.id)?.object
-      return found === undefined ? {} : { objects: transactionRefs(found) }
-    },
-    decide: ({ params }, facts) => advanceFunding(params.id, facts)
+    asking: ({ params }) => advanceFunding(params.id)
   })
 ] as const

@@ -2,10 +2,11 @@ import { Result } from "effect"
 import { ZERO } from "../../../kernel/Money.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { type Decision, decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
 import type { Job } from "../../../operation/Job.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { creditBalanceIdOf, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { bookTransaction, type NewTransaction, partyRefs } from "../user-credit-transaction/Book.ts"
@@ -65,8 +66,10 @@ const transactionOf = (one: Funding, facts: Facts): NewTransaction => {
 }
 
 /** Posts a funding now if it is still processing. Returns an empty response. */
-export const advanceFunding = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(found(funding, id, facts), (before) => postFunding(before, facts))
+export function* advanceFunding(id: Funding["id"]): Asking<Decision> {
+  const before = yield* load(funding, id)
+  return postFunding(before, yield* asked({ objects: transactionRefs(before.object) }))
+}
 
 /** Posts fundings as soon as a worker takes them. */
 export const fundingJob: Job<Funding> = {

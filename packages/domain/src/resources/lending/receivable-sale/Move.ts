@@ -5,10 +5,12 @@ import { explained } from "../../../kernel/StateFault.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import type { CoreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available, isPositionId } from "../../../ledger/Position.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { booked } from "../../../operation/Booked.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import { found } from "../../../operation/Found.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { paid, sold, undone, unsold } from "./Ledger.ts"
 import { type ReceivableSale, receivableSale, SALE_QUEUE } from "./ReceivableSale.ts"
@@ -28,25 +30,26 @@ export const confirmSale = (id: string, facts: Facts): Result.Result<Decision, R
   })
 
 /** Settles a confirmed sale from the buyer's account number, which must be open and have the funds. */
-export const settleSale = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(receivableSale, id, facts)
-    const { object, parts } = yield* transition(receivableSale, before, "settle", { settled_at: facts.now.iso }, facts)
-    const transactions = booked(paid, id, object, facts)
-    yield* payable(transactions, facts)
-    return decision({ ...parts, transactions })
-  })
+export function* settleSale(id: ReceivableSale["id"]): Asking<Decision> {
+  const before = yield* load(receivableSale, id)
+  const facts = yield* asked({ positions: [before.object.settlement_account_number_id] })
+  const { object, parts } = yield* transition(receivableSale, before, "settle", { settled_at: facts.now.iso }, facts)
+  const transactions = booked(paid, id, object, facts)
+  yield* payable(transactions, facts)
+  return decision({ ...parts, transactions })
+}
 
 /** Undoes every move of a sale at once, and releases its transactions page by page. */
-export const unwindSale = (id: string, on: "reject" | "unwind", facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(receivableSale, id, facts)
-    const { object, parts } = yield* transition(receivableSale, before, on, {}, facts)
-    const transactions = undoing(object, facts)
-    yield* payable(transactions, facts)
-    const timers = [{ queue: SALE_QUEUE, object_id: id, due_at_ms: facts.now.ms }]
-    return decision({ ...parts, transactions, timers })
-  })
+export function* unwindSale(id: ReceivableSale["id"], on: "reject" | "unwind"): Asking<Decision> {
+  const before = yield* load(receivableSale, id)
+  const { settled_at, settlement_account_number_id: number } = before.object
+  const facts = yield* asked({ positions: settled_at === undefined ? [] : [number] })
+  const { object, parts } = yield* transition(receivableSale, before, on, {}, facts)
+  const transactions = undoing(object, facts)
+  yield* payable(transactions, facts)
+  const timers = [{ queue: SALE_QUEUE, object_id: id, due_at_ms: facts.now.ms }]
+  return decision({ ...parts, transactions, timers })
+}
 
 const undoing = (sale: ReceivableSale, facts: Facts): ReadonlyArray<CoreTransaction> => {
   if (sale.confirmed_at === undefined) return []

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { Metadata, Timestamp } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, refTo } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
@@ -15,10 +14,6 @@ import { ReceivableSaleTerms, receivableSaleTerms, statedTerms, TERMS, TERMS_ID 
 
 const fields = ReceivableSaleView.fields
 const byId = Schema.Struct({ receivable_sale_id: fields.id })
-type ById = { readonly params: typeof byId.Type }
-const itself = {
-  reads: ({ params }: ById) => ({ objects: [{ kind: receivableSale.kind, id: params.receivable_sale_id }] })
-}
 
 const write = {
   scope: "lending/read_write",
@@ -29,11 +24,6 @@ const write = {
 const ofProgram = inProgram({})
 const byOperator = {
   ...inProgram({ receivable_sale_id: idOf("receivable_sale") }),
-  ...itself,
-  follow: ({ params }: ById, facts: Facts) => {
-    const sale = facts.find(receivableSale, params.receivable_sale_id)?.object
-    return sale === undefined ? {} : { positions: [sale.settlement_account_number_id] }
-  },
   output: ReceivableSaleView
 } as const
 
@@ -78,24 +68,23 @@ export const receivableSaleOperations = [
   }),
   command({
     ...write,
-    ...itself,
     name: "receivable_sale.confirm",
     summary: "Confirms a proposed sale of receivables for the buyer.",
     at: ["POST", "/v2/receivable_sales/:receivable_sale_id/confirm"],
     params: byId,
     emits: ["receivable_sale.confirmed"],
     rejects: ["object_state_conflict"],
+    reads: ({ params }) => ({ objects: [refTo(receivableSale, params.receivable_sale_id)] }),
     decide: ({ params }, facts) => confirmSale(params.receivable_sale_id, facts)
   }),
   command({
     ...write,
-    ...itself,
     name: "receivable_sale.reject",
     summary: "Rejects a proposed sale of receivables for the buyer.",
     at: ["POST", "/v2/receivable_sales/:receivable_sale_id/reject"],
     params: byId,
     rejects: ["object_state_conflict"],
-    decide: ({ params }, facts) => unwindSale(params.receivable_sale_id, "reject", facts)
+    asking: ({ params }) => unwindSale(params.receivable_sale_id, "reject")
   }),
   command({
     ...byOperator,
@@ -105,7 +94,7 @@ export const receivableSaleOperations = [
     at: ["POST", "/operator/v1/programs/:program_id/receivable_sales/:receivable_sale_id/settle"],
     emits: ["receivable_sale.settled"],
     rejects: ["object_state_conflict", "related_object_not_ready"],
-    decide: ({ params }, facts) => settleSale(params.receivable_sale_id, facts)
+    asking: ({ params }) => settleSale(params.receivable_sale_id)
   }),
   command({
     ...byOperator,
@@ -114,7 +103,7 @@ export const receivableSaleOperations = [
     summary: "Unwinds a sale of receivables: its money and its receivables go back.",
     at: ["POST", "/operator/v1/programs/:program_id/receivable_sales/:receivable_sale_id/unwind"],
     rejects: ["object_state_conflict", "related_object_not_ready"],
-    decide: ({ params }, facts) => unwindSale(params.receivable_sale_id, "unwind", facts)
+    asking: ({ params }) => unwindSale(params.receivable_sale_id, "unwind")
   }),
   command({
     ...ofProgram,

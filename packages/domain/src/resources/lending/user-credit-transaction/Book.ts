@@ -1,12 +1,13 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Ref } from "../../../kernel/Resource.ts"
+import { type Ref, refTo } from "../../../kernel/Resource.ts"
 import { changed, created, type Decision, together, unchanged } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { account } from "../../deposits/account/model/Account.ts"
 import { creditUseOf } from "../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
+import { funding } from "../funding/model/Funding.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
   balanceRef,
@@ -20,6 +21,7 @@ import { effectsOf } from "./Effects.ts"
 import { judgeTransaction } from "./Judge.ts"
 import { creditLegsOf } from "./Ledger.ts"
 import { POST } from "./Post.ts"
+import type { StatedTransaction } from "./Shape.ts"
 import { takeCredit } from "./TakeCredit.ts"
 import { isReversal, type UserCreditTransaction, userCreditTransaction, viewOf } from "./UserCreditTransaction.ts"
 
@@ -38,6 +40,15 @@ export const partyRefs = (parties: Parties): ReadonlyArray<Ref> => [
 /** Reference to the lending core account, which few balances have. */
 export const lenderRefs = ({ lender_id }: Pick<Parties, "lender_id">): ReadonlyArray<Ref> =>
   lender_id === undefined ? [] : [{ kind: coreAccount.kind, id: lender_id }]
+
+/** References to the transaction that a transaction decides, and to its funding, if it names any. */
+export const namedRefs = ({ details, funding_id }: Pick<StatedTransaction, "details" | "funding_id">) => {
+  const decided = details?.dispute?.provisional_transaction_id
+  return [
+    ...(decided === undefined ? [] : [refTo(userCreditTransaction, decided)]),
+    ...(funding_id === undefined ? [] : [refTo(funding, funding_id)])
+  ]
+}
 
 /** Link that loads the account of a balance together with it. */
 export const accountLink = (balance: Ref): Link => ({ from: balance, attribute: "account_id", kind: account.kind })

@@ -1,34 +1,40 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { fault, faultless, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { REQUEST } from "../../../kernel/StateFault.ts"
+import { asked } from "../../../operation/Asking.ts"
 import { type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { card } from "../card/Card.ts"
 import { type Funding, funding } from "../funding/model/Funding.ts"
 import { lend } from "../funding/model/Lend.ts"
 import { balanceRef, type CreditBalance, findCredit } from "../subledger-balance/model/SubledgerBalance.ts"
-import { bookTransaction } from "./Book.ts"
+import { accountLink, bookTransaction, lenderRefs, namedRefs, partiesOf } from "./Book.ts"
 import { disputeFaults } from "./Dispute.ts"
-import { cardFaults } from "./NamedCard.ts"
+import { cardFaults, cardRefs } from "./NamedCard.ts"
 import { refusalByFile } from "./RefuseByFile.ts"
 import { type StatedTransaction, shapeFaults } from "./Shape.ts"
 import { rowOf } from "./TransactionTypes.ts"
 
 /** Books a transaction stated by a client. A named funding must be of the same balance and not lent yet. */
-export const createTransaction = (body: StatedTransaction, facts: Facts): Result.Result<Decision, Rejection> => {
+export function* createTransaction(body: StatedTransaction): Asking<Decision> {
+  const ref = balanceRef(body.user_credit_balance_id)
+  const read = yield* asked({ objects: [ref, ...namedRefs(body), ...cardRefs(body)], linked: [accountLink(ref)] })
+  const balance = findCredit(ref.id, read)?.object
+  const facts = yield* asked({ objects: balance === undefined ? [] : lenderRefs(partiesOf(balance)) })
   const names = body.type === "funding" && body.funding_id !== undefined
   const lent = names ? fundingOf(body, facts) : undefined
   const faults = [
     ...shapeFaults(body, facts.now.ms),
-    ...balanceFaults(body, facts),
-    ...cardFaults(body, balanceOf(body, facts), (id) => facts.find(card, id)?.object),
+    ...balanceFaults(body, balance),
+    ...cardFaults(body, balance, (id) => facts.find(card, id)?.object),
     ...(rowOf(body.type).detail === "dispute" ? disputeFaults(body, facts) : []),
     ...(names && lent === undefined ? [fault("not_found", "funding_id")] : [])
   ]
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  const refusal = refusalByFile(balanceOf(body, facts), REQUEST, "user_credit_balance_id")
-  if (refusal !== undefined) return Result.fail(refusal)
+  yield* faultless(faults)
+  const refusal = refusalByFile(balance, REQUEST, "user_credit_balance_id")
+  if (refusal !== undefined) return yield* Result.fail(refusal)
   const transaction = {
     metadata: {},
     effective_at: facts.now.iso,
@@ -38,19 +44,14 @@ export const createTransaction = (body: StatedTransaction, facts: Facts): Result
     created_at: facts.now.iso,
     updated_at: facts.now.iso
   }
-  const booked = bookTransaction(transaction, facts)
-  if (lent === undefined) return booked
-  return Result.flatMap(booked, (decided) =>
-    Result.map(lend(lent, transaction.id), (change) => together([decided, { changes: [change] }]))
-  )
+  const booked = yield* bookTransaction(transaction, facts)
+  return lent === undefined ? booked : together([booked, { changes: [yield* lend(lent, transaction.id)] }])
 }
 
-const balanceOf = ({ user_credit_balance_id }: StatedTransaction, facts: Facts): CreditBalance | undefined =>
-  findCredit(balanceRef(user_credit_balance_id).id, facts)?.object
-
-const balanceFaults = (stated: StatedTransaction, facts: Facts): ReadonlyArray<SubError> => {
-  const { type, details } = stated
-  const balance = balanceOf(stated, facts)
+const balanceFaults = (
+  { details, type }: StatedTransaction,
+  balance: CreditBalance | undefined
+): ReadonlyArray<SubError> => {
   if (balance === undefined) return [fault("not_found", "user_credit_balance_id")]
   const { rewards } = details ?? {}
   return rowOf(type).detail !== "rewards" || rewards === undefined || rewards.unit === unitOf(balance)

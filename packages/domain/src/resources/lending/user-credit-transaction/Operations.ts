@@ -2,12 +2,9 @@ import { Schema } from "effect"
 import { Metadata } from "../../../kernel/Fields.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
-import { funding } from "../funding/model/Funding.ts"
-import { balanceRef, findCredit, UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
-import { accountLink, lenderRefs, partiesOf, partyRefs } from "./Book.ts"
+import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
 import { createTransaction } from "./Create.ts"
 import { StatedDetails } from "./Details.ts"
-import { cardRefs } from "./NamedCard.ts"
 import { reverseTransaction } from "./Reverse.ts"
 import { UserCreditTransaction, UserCreditTransactionView, userCreditTransaction } from "./UserCreditTransaction.ts"
 
@@ -16,8 +13,6 @@ const byId = Schema.Struct({ user_credit_transaction_id: fields.id })
 // The spec's error code for credit transactions appears with `reverse`; a resource uses one code for all its
 // operations.
 const source = { source_ip_code: "source_ip_not_permitted" } as const
-const transactionRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: userCreditTransaction.kind, id }])
-const fundingRefs = (id: string | undefined) => (id === undefined ? [] : [{ kind: funding.kind, id }])
 
 /** User credit transaction operations (v2). */
 export const userCreditTransactionOperations = [
@@ -42,21 +37,7 @@ export const userCreditTransactionOperations = [
     }),
     output: UserCreditTransactionView,
     rejects: ["related_object_not_ready", "related_object_conflict", "limit_exceeded"],
-    reads: ({ body }) => ({
-      objects: [
-        balanceRef(body.user_credit_balance_id),
-        ...transactionRefs(body.details?.dispute?.provisional_transaction_id),
-        ...fundingRefs(body.funding_id),
-        ...cardRefs(body)
-      ],
-      linked: [accountLink(balanceRef(body.user_credit_balance_id))]
-    }),
-    follow: ({ body }, facts) => {
-      const balance = findCredit(balanceRef(body.user_credit_balance_id).id, facts)
-      const objects = balance === undefined ? [] : lenderRefs(partiesOf(balance.object))
-      return objects.length === 0 ? {} : { objects }
-    },
-    decide: ({ body }, facts) => createTransaction(body, facts)
+    asking: ({ body }) => createTransaction(body)
   }),
   listing({
     ...source,
@@ -93,19 +74,6 @@ export const userCreditTransactionOperations = [
     body: Schema.Struct({ metadata: Schema.optionalKey(Metadata) }),
     output: UserCreditTransactionView,
     rejects: ["object_state_conflict", "related_object_not_ready", "related_object_conflict"],
-    reads: ({ params }) => ({ objects: transactionRefs(params.user_credit_transaction_id) }),
-    follow: ({ params }, facts) => {
-      const original = facts.find(userCreditTransaction, params.user_credit_transaction_id)?.object
-      if (original === undefined) return {}
-      return {
-        objects: [
-          balanceRef(original.user_credit_balance_id),
-          ...partyRefs(original.kept),
-          ...transactionRefs(original.details?.dispute?.provisional_transaction_id),
-          ...fundingRefs(original.funding_id)
-        ]
-      }
-    },
-    decide: ({ params, body }, facts) => reverseTransaction(params.user_credit_transaction_id, body.metadata, facts)
+    asking: ({ params, body }) => reverseTransaction(params.user_credit_transaction_id, body.metadata)
   })
 ] as const

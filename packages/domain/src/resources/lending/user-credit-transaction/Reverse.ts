@@ -4,14 +4,15 @@ import { negate } from "../../../kernel/Money.ts"
 import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import type { Condition } from "../../../kernel/StateConditions.ts"
 import { stateFault } from "../../../kernel/StateFault.ts"
+import { asked, load } from "../../../operation/Asking.ts"
 import { changed, type Decision, together } from "../../../operation/Decision.ts"
 import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import type { Asking } from "../../../operation/Operation.ts"
 import { funding } from "../funding/model/Funding.ts"
 import { unlend } from "../funding/model/Lend.ts"
 import { negated } from "../subledger-balance/model/Breakdown.ts"
 import { balanceRef, findCredit } from "../subledger-balance/model/SubledgerBalance.ts"
-import { bookTransaction, type NewTransaction } from "./Book.ts"
+import { bookTransaction, type NewTransaction, namedRefs, partyRefs } from "./Book.ts"
 import type { TransactionDetails } from "./Details.ts"
 import { isDecided } from "./Dispute.ts"
 import { refusalByFile } from "./RefuseByFile.ts"
@@ -20,28 +21,29 @@ import { isReversal, type UserCreditTransaction, userCreditTransaction } from ".
 const ID = "user_credit_transaction_id"
 
 /** Reverses a transaction by another of the same type with every amount negated (spec, "States and transitions"). */
-export const reverseTransaction = (
-  id: string,
-  metadata: UserCreditTransaction["metadata"] | undefined,
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(userCreditTransaction, id, facts)
-    const refusal = ineligible(before.object) ?? refusalByFile(balanceOf(before.object, facts), "reverse", ID)
-    if (refusal !== undefined) return yield* Result.fail(refusal)
-    const reversal = reversalOf(before.object, facts)
-    const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
-    const object: UserCreditTransaction = {
-      ...before.object,
-      reversal_transaction_id: reversal.id,
-      updated_at: facts.now.iso
-    }
-    const lent = object.funding_id === undefined ? undefined : facts.find(funding, object.funding_id)
-    return together([
-      booked,
-      { changes: [changed(userCreditTransaction, before, object), ...(lent === undefined ? [] : [unlend(lent)])] }
-    ])
-  })
+export function* reverseTransaction(
+  id: UserCreditTransaction["id"],
+  metadata: UserCreditTransaction["metadata"] | undefined
+): Asking<Decision> {
+  const before = yield* load(userCreditTransaction, id)
+  const { kept, user_credit_balance_id } = before.object
+  const refs = [balanceRef(user_credit_balance_id), ...partyRefs(kept), ...namedRefs(before.object)]
+  const facts = yield* asked({ objects: refs })
+  const refusal = ineligible(before.object) ?? refusalByFile(balanceOf(before.object, facts), "reverse", ID)
+  if (refusal !== undefined) return yield* Result.fail(refusal)
+  const reversal = reversalOf(before.object, facts)
+  const booked = yield* Result.mapError(bookTransaction({ ...reversal, metadata: metadata ?? {} }, facts), ofOriginal)
+  const object: UserCreditTransaction = {
+    ...before.object,
+    reversal_transaction_id: reversal.id,
+    updated_at: facts.now.iso
+  }
+  const lent = object.funding_id === undefined ? undefined : facts.find(funding, object.funding_id)
+  return together([
+    booked,
+    { changes: [changed(userCreditTransaction, before, object), ...(lent === undefined ? [] : [unlend(lent)])] }
+  ])
+}
 
 // Faults of a reversal name the only field of its request.
 const ofOriginal = ({ code, errors }: Rejection): Rejection =>

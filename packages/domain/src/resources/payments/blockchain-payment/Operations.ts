@@ -1,14 +1,14 @@
 import { Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
+import { factsFrom } from "../../../operation/Asking.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import type { CommandReads } from "../../../operation/Operation.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { blockedReads } from "../blocked-account/model/BlockedAccount.ts"
 import { accountPaid, createPayment } from "./Create.ts"
 import {
   amountFields,
+  type BlockchainPayment,
   BlockchainPaymentView,
   blockchainPayment,
   debtorFields,
@@ -29,15 +29,11 @@ const retrieval = {
   id: ({ blockchain_payment_id }: typeof byId.Type) => blockchain_payment_id
 } as const
 
-interface ById {
-  readonly params: typeof byId.Type
+const payerReads = (one: Parameters<typeof payerOf>[0]) => {
+  const payer = payerOf(one)
+  return { positions: payer === undefined ? [] : [payer] }
 }
-const itself = ({ params }: ById) => ({ objects: [{ kind: blockchainPayment.kind, id: params.blockchain_payment_id }] })
-const payerReads = ({ params }: ById, facts: Facts): CommandReads => {
-  const found = facts.find(blockchainPayment, params.blockchain_payment_id)?.object
-  const payer = found === undefined ? undefined : payerOf(found)
-  return payer === undefined ? {} : { positions: [payer] }
-}
+const factsOn = (id: BlockchainPayment["id"]) => factsFrom(blockchainPayment, id, payerReads)
 
 /** Blockchain payment operations (v0). */
 export const blockchainPaymentOperations = [
@@ -59,12 +55,11 @@ export const blockchainPaymentOperations = [
     output: BlockchainPaymentView,
     emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
     reads: ({ body }) => {
-      const payer = payerOf(body)
       const { entity_id } = body.debtor
       const entities = entity_id === undefined ? [] : [{ kind: entity.kind, id: entity_id }]
       return {
         objects: [...entities, ...blockedReads(accountPaid(body))],
-        positions: payer === undefined ? [] : [payer]
+        ...payerReads(body)
       }
     },
     decide: ({ body }, facts) => createPayment(body, facts)
@@ -100,9 +95,9 @@ export const blockchainPaymentOperations = [
     output: BlockchainPaymentView,
     rejects: ["operation_not_allowed"],
     emits: ["blockchain_payment.created", "blockchain_payment.rejected"],
-    reads: itself,
-    follow: payerReads,
-    decide: ({ params }, facts) => resubmitPayment(params.blockchain_payment_id, facts)
+    *asking({ params: { blockchain_payment_id: id } }) {
+      return yield* resubmitPayment(id, yield* factsOn(id))
+    }
   }),
   command({
     simulated: true,
@@ -120,9 +115,9 @@ export const blockchainPaymentOperations = [
     output: BlockchainPaymentView,
     rejects: ["operation_not_allowed"],
     emits: ADVANCES,
-    reads: itself,
-    follow: payerReads,
-    decide: ({ params, query }, facts) => advancePayment(params.blockchain_payment_id, query, facts)
+    *asking({ params: { blockchain_payment_id: id }, query }) {
+      return yield* advancePayment(id, query, yield* factsOn(id))
+    }
   }),
   command({
     ...blockchainPaymentSimulation.operation,
@@ -132,9 +127,8 @@ export const blockchainPaymentOperations = [
     scope: "blockchain_payment/read_write",
     params: Schema.Struct({ ...byId.fields, trigger: Schema.Literals(blockchainPaymentSimulation.triggers) }),
     output: BlockchainPaymentView,
-    reads: (input) => itself(input),
-    follow: (input, facts) => payerReads(input, facts),
-    decide: ({ params, body }, facts) =>
-      blockchainPaymentSimulation.decide(params.blockchain_payment_id, params.trigger, body, facts)
+    *asking({ params: { blockchain_payment_id: id, trigger }, body }) {
+      return yield* blockchainPaymentSimulation.decide(id, trigger, body, yield* factsOn(id))
+    }
   })
 ] as const

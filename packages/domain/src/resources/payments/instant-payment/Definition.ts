@@ -43,7 +43,7 @@ export const instantPayments = defineResource({
         "Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer.",
       scope: "instant_payment/read_write",
       output: InstantPaymentView,
-      follow: simulationReads
+      further: simulationReads
     })
   ],
   simulations: [instantPaymentSimulation],

@@ -1,6 +1,7 @@
 import { Result, Schema } from "effect"
 import { text } from "../../../kernel/Fields.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { factsFrom } from "../../../operation/Asking.ts"
 import { decision } from "../../../operation/Decision.ts"
 import { command } from "../../../operation/Define.ts"
 import { simulationOf } from "../../../operation/Simulate.ts"
@@ -54,11 +55,8 @@ export const internalTransferTrigger = command({
     trigger: Schema.Literals(internalTransferSimulation.triggers)
   }),
   output: InternalTransfer,
-  reads: ({ params }) => ({ objects: [{ kind: internalTransfer.kind, id: params.internal_transfer_id }] }),
-  follow: ({ params }, facts) => {
-    const one = facts.find(internalTransfer, params.internal_transfer_id)?.object
-    return one === undefined ? {} : settleJob.reads(one, { now_ms: facts.now.ms, settings: facts.settings })
-  },
-  decide: ({ params, body }, facts) =>
-    internalTransferSimulation.decide(params.internal_transfer_id, params.trigger, body, facts)
+  *asking({ params: { internal_transfer_id: id, trigger }, body }, moment) {
+    const facts = yield* factsFrom(internalTransfer, id, (one) => settleJob.reads(one, moment))
+    return yield* internalTransferSimulation.decide(id, trigger, body, facts)
+  }
 })

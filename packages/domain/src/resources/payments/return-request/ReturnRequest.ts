@@ -48,11 +48,25 @@ export interface AnyRequest {
   readonly resolution?: { readonly resolved_at: string; readonly rejection_reason?: string }
 }
 
+/** Party that resolves a return request. */
+export type Resolver = "client" | "service" | "counterparty"
+
+/** Reasons for which the service rejects return requests. */
+export type ServiceReason = "customer_no_response" | "returned_previously" | "awaiting_reply"
+
+/** Reasons of a network that reject a return request. */
+export type StatedRejectionOf<R extends AnyRequest> = NonNullable<NonNullable<R["resolution"]>["rejection_reason"]>
+
+/** Reasons that reject a return request. */
+export type RejectionOf<R extends AnyRequest> = ServiceReason | StatedRejectionOf<R>
+
 /** Outcome of a return request. */
-export type OutcomeOf<R extends AnyRequest> = { readonly status: "accepted" | "rejected" } & Omit<
-  NonNullable<R["resolution"]>,
-  "resolved_at"
->
+export interface OutcomeOf<R extends AnyRequest> {
+  readonly status: "accepted" | "rejected"
+  readonly resolved_by: Resolver
+  readonly rejection_reason?: RejectionOf<R>
+  readonly rejection_details?: string
+}
 
 /** Most return requests of one payment, answered ones included (ours): they are stored with it. */
 export const MAX_RETURN_REQUESTS = 100

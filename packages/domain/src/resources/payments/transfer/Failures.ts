@@ -39,8 +39,8 @@ export interface Failures<T> {
   readonly withdrawn: (one: T, facts: Facts) => Partial<Decision>
   /** Refers to the objects that change when a payment fails: the payment that it returns, or the usage of limits. */
   readonly refs: (one: T) => ReadonlyArray<Ref>
-  /** Reads the objects of `refs` of a loaded payment. */
-  readonly reads: (id: string, facts: Facts) => CommandReads
+  /** Reads the objects of `refs`. */
+  readonly reads: (one: T) => CommandReads
 }
 
 /** Makes the failures of the payments of a network; `undone` lets the original of a failed return be returned again. */
@@ -70,11 +70,7 @@ export const failuresOf = <T extends Transfer<R>, R extends AnyRequest>(
       return fail(before, "reject", { ...more, ...sent.more }, facts, sent.parts)
     },
     refs: (one) => failureRefsOf(transfers, one),
-    reads: (id, facts) => {
-      const one = facts.find(transfers.resource, id)?.object
-      const objects = one === undefined ? [] : failureRefsOf(transfers, one)
-      return objects.length === 0 ? {} : { objects }
-    }
+    reads: (one) => ({ objects: failureRefsOf(transfers, one) })
   }
 }
 

@@ -41,7 +41,7 @@ export const wires = defineResource({
       summary: "Simulates the cause of any transition of a wire: a review, its outcome, the network, a customer.",
       scope: "wire/read_write",
       output: WireV1,
-      follow: advanceReads
+      further: advanceReads
     })
   ],
   simulations: [wireSimulation],

@@ -1,14 +1,12 @@
 import { Schema } from "effect"
 import { Metadata } from "../../../../kernel/Fields.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
-import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import type { ReadSet } from "../../../../ports/Store.ts"
 import { AchView, ach, ReversalReason } from "../entry/Ach.ts"
 import { asciiText } from "../entry/Fields.ts"
-import { holderNeeds } from "../entry/Obstacle.ts"
-import { acceptingNeeds } from "../outgoing/Accept.ts"
+import { holderReads } from "../entry/Obstacle.ts"
 import { reverseAch } from "../outgoing/Reverse.ts"
 import { windowRefs } from "../queue/Join.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
@@ -16,32 +14,23 @@ import { CONTEST_CODES, contestDishonor, DISHONOR_CODES, dishonorReturn } from "
 import { sendBack } from "./SendBack.ts"
 
 const byId = Schema.Struct({ ach_id: idOf("ach") })
-type ById = { readonly params: typeof byId.Type }
 
 const metadata = { metadata: Schema.optionalKey(Metadata) }
 /** Limited by the addenda of a dishonored return (S46). */
 const information = { additional_information: Schema.optionalKey(asciiText(21)) }
 
-const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
 const move = {
   scope: "ach/read_write",
   output: AchView,
   params: byId,
-  rejects: ["operation_not_allowed"],
-  reads: (input: ById, moment: Moment) => ({
-    objects: [itself(input), ...windowRefs("same_business_day", moment)]
+  rejects: ["operation_not_allowed"]
+} as const
+const dispute = {
+  ...move,
+  reads: ({ params }: { readonly params: typeof byId.Type }, moment: Moment) => ({
+    objects: [refTo(ach, params.ach_id), ...windowRefs("same_business_day", moment)]
   })
 } as const
-
-// Read set to accept the new entry, and the existing reversal of the entry, if any.
-const reversing = ({ params }: ById, facts: Facts): Partial<ReadSet> => {
-  const one = facts.find(ach, params.ach_id)?.object
-  if (one?.direction !== "outgoing") return {}
-  const moment = momentOf(facts)
-  const { objects, positions } = acceptingNeeds(one.account_number_id, one.delivery_type, moment)
-  const earlier = one.reversal === undefined ? [] : [{ kind: ach.kind, id: one.reversal.linked_ach_id }]
-  return { objects: [...earlier, ...objects], positions }
-}
 
 /** ACH v1: client operations that return, dishonor, contest and reverse entries. */
 export const achDisputeOperations = [
@@ -52,11 +41,13 @@ export const achDisputeOperations = [
     at: ["POST", "/v1/ach/:ach_id/return"],
     body: Schema.Struct({ return_code: Schema.Literals(CLIENT_RETURN_CODES), ...metadata }),
     emits: ["ach.pending_return"],
-    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
-    decide: ({ params, body }, facts) => sendBack(params.ach_id, body, facts)
+    *asking({ params, body }, moment) {
+      const windows = { objects: windowRefs("same_business_day", moment) }
+      return yield* sendBack(params.ach_id, body, yield* factsFrom(ach, params.ach_id, holderReads, windows))
+    }
   }),
   command({
-    ...move,
+    ...dispute,
     name: "ach.dishonor_return",
     summary: "Dishonors the return of an outgoing ACH, within five banking days.",
     at: ["POST", "/v1/ach/:ach_id/dishonor_return"],
@@ -64,7 +55,7 @@ export const achDisputeOperations = [
     decide: ({ params, body }, facts) => dishonorReturn(params.ach_id, body, facts)
   }),
   command({
-    ...move,
+    ...dispute,
     name: "ach.contest_dishonored_return",
     summary: "Contests the dishonored return of an incoming ACH, within two banking days.",
     at: ["POST", "/v1/ach/:ach_id/contest_dishonored_return"],
@@ -77,8 +68,6 @@ export const achDisputeOperations = [
     summary: "Reverses an outgoing ACH with a new ACH in the opposite direction, and returns the new ACH.",
     at: ["POST", "/v1/ach/:ach_id/reverse"],
     body: Schema.Struct({ reversal_reason: ReversalReason, ...metadata }),
-    reads: (input: ById) => ({ objects: [itself(input)] }),
-    follow: reversing,
-    decide: ({ params, body }, facts) => reverseAch(params.ach_id, body, facts)
+    asking: ({ params, body }, moment) => reverseAch(params.ach_id, body, moment)
   })
 ] as const

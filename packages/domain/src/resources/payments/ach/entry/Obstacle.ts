@@ -1,8 +1,8 @@
 import { distinctBy } from "../../../../kernel/Distinct.ts"
-import { refKey } from "../../../../kernel/Resource.ts"
+import { refKey, refTo } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { ReadSet } from "../../../../ports/Store.ts"
+import type { CommandReads } from "../../../../operation/Operation.ts"
 import { account } from "../../../deposits/account/model/Account.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { listsCompany } from "../../../deposits/account-number/Controls.ts"
@@ -10,7 +10,7 @@ import type { HolderType } from "../tables/ReturnCodes.ts"
 import { REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 import type { Side } from "../tables/TransactionCodes.ts"
 import type { UnpostableReason } from "../tables/Unpostable.ts"
-import { type Ach, ach, type IncomingAch, type ReceivedAch } from "./Ach.ts"
+import type { Ach, IncomingAch, ReceivedAch } from "./Ach.ts"
 
 /** Read set that decides if entries can be posted: account numbers, accounts and positions. */
 export const transactionReads = (entries: ReadonlyArray<Ach>) => {
@@ -28,11 +28,10 @@ export const transactionReads = (entries: ReadonlyArray<Ach>) => {
   }
 }
 
-/** Second read set of a loaded entry: its account, for the holder type. */
-export const holderNeeds = (achId: string, facts: Facts): Partial<ReadSet> => {
-  const id = facts.find(ach, achId)?.object.account_id
-  return id === undefined ? {} : { objects: [{ kind: account.kind, id }] }
-}
+/** Reads the account of an entry, for the holder type. */
+export const holderReads = ({ account_id }: Ach): CommandReads => ({
+  objects: account_id === undefined ? [] : [refTo(account, account_id)]
+})
 
 /** Holder type of an entry's account, which limits its return codes. */
 export const holderOf = ({ account_id }: IncomingAch, facts: Facts): HolderType =>

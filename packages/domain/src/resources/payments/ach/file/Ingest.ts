@@ -18,7 +18,7 @@ export interface FileItems {
   readonly items: ReadonlyArray<{ readonly at: number; readonly item: InboundItem }>
 }
 
-/** Read set needed to book items; `receivingFollow` then loads the positions of their account numbers. */
+/** Read set needed to book items; `receivingPositions` then loads the positions of their account numbers. */
 export const ingestNeeds = ({ file, items }: FileItems, moment: Moment): Partial<ReadSet> => {
   const reads = items.map(({ item }) => bookingNeeds(item, moment))
   const objects = reads.flatMap((one) => one.objects)

@@ -2,13 +2,14 @@ import { Result, Schema } from "effect"
 import { Count } from "../../../../kernel/Fields.ts"
 import { reject } from "../../../../kernel/Rejection.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command, retrieve } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
 import { BANK } from "../../../access/program/Program.ts"
 import { blockRefOf, isOfBank, TraceNumber, traceBlock } from "../../trace-number/TraceNumber.ts"
 import { InboundItem } from "../incoming/Inbound.ts"
-import { receivingFollow } from "../incoming/Receive.ts"
+import { receivingPositions } from "../incoming/Receive.ts"
 import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
 import { entriesIn, ingest, ingestNeeds } from "./Ingest.ts"
 
@@ -39,9 +40,10 @@ export const achFileOperations = [
     }),
     output: AchFile,
     emits: ["ach.scheduled", "ach.returned", "ach.return_dishonored", "ach.return_contested", "ach.corrected"],
-    reads: ({ body }, moment) => ingestNeeds(body, moment),
-    follow: ({ body }, facts) => receivingFollow(entriesIn(body), facts),
-    decide: ({ body }, facts) => ingest(body, facts)
+    *asking({ body }, moment) {
+      const read = yield* asked(ingestNeeds(body, moment))
+      return yield* ingest(body, yield* asked(receivingPositions(entriesIn(body), read)))
+    }
   }),
   retrieve({
     ...inProgram({ file: FileDigest }),

@@ -7,7 +7,6 @@ import { type Decision, together, upserted } from "../../../../operation/Decisio
 import { type Facts, momentOf } from "../../../../operation/Facts.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import type { ReadSet } from "../../../../ports/Store.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { byDigits } from "../../../deposits/account-number/FindNumber.ts"
 import { type Ach, ach, type IncomingAch, type ReceivedAch, type StrayAch } from "../entry/Ach.ts"
@@ -29,7 +28,7 @@ export interface ReceivedEntry extends IncomingEntry {
   readonly delivery_type?: DeliveryType
 }
 
-/** Read set of an entry to receive. {@link receivingFollow} is the second. */
+/** Read set of an entry to receive. {@link receivingPositions} is the second. */
 export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
   objects: [
     RULES,
@@ -40,10 +39,9 @@ export const receivingNeeds = (entry: ReceivedEntry, moment: Moment) => ({
 })
 
 /** Second read set: the positions of the account numbers of entries. */
-export const receivingFollow = (entries: ReadonlyArray<IncomingEntry>, facts: Facts): Partial<ReadSet> => {
-  const positions = entries.flatMap((entry) => numberOf(entry, facts)?.id ?? [])
-  return positions.length === 0 ? {} : { positions: [...new Set(positions)] }
-}
+export const receivingPositions = (entries: ReadonlyArray<IncomingEntry>, facts: Facts) => ({
+  positions: [...new Set(entries.flatMap((entry) => numberOf(entry, facts)?.id ?? []))]
+})
 
 /**
  * Takes an entry from the network. The entry waits for its settlement, which decides if it can be posted. An entry that

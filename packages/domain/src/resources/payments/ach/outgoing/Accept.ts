@@ -1,4 +1,5 @@
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
+import type { Ref } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -12,11 +13,11 @@ import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { rulesFor } from "../review/Review.ts"
 import { RULES } from "../review/ReviewRules.ts"
 
-/** Read set needed to accept an outgoing entry. */
-export const acceptingNeeds = (accountNumberId: string, wished: DeliveryType, moment: Moment) => ({
-  objects: [RULES, ...windowRefs(wished, moment)],
-  positions: [accountNumberId]
-})
+/** References needed to accept an outgoing entry, besides the position of its account number. */
+export const acceptingRefs = (wished: DeliveryType, moment: Moment): ReadonlyArray<Ref> => [
+  RULES,
+  ...windowRefs(wished, moment)
+]
 
 /**
  * Accepts a new outgoing entry: its money is held and it joins its window. Without sufficient funds, or with review

@@ -1,21 +1,23 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { refTo } from "../../../../kernel/Resource.ts"
 import { notActive, standing } from "../../../../kernel/StateFault.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { Asking, CommandReads, Moment } from "../../../../operation/Operation.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import type { ReadSet } from "../../../../ports/Store.ts"
 import { networkNameOf } from "../../../access/program/NetworkName.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { blockedReads, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { type Originator, originator } from "../../originator/Originator.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
 import { isClientDescriptor } from "../tables/Descriptors.ts"
 import { SAME_DAY_LIMIT_CENTS, secCodes } from "../tables/SecCodes.ts"
 import { transactionCodeOf } from "../tables/TransactionCodes.ts"
-import { accepted } from "./Accept.ts"
+import { accepted, acceptingRefs } from "./Accept.ts"
 
 /** Fields of a request to send an entry. */
 export type NewAch = Pick<
@@ -32,17 +34,31 @@ export type NewAch = Pick<
   readonly disbursement_id?: string
 }
 
-/** Read set of the second round trip: the originator that the loaded account number names. */
-export const creationFollow = (accountNumberId: string, facts: Facts): Partial<ReadSet> => {
-  const id = facts.find(accountNumber, accountNumberId)?.object.ach_controls?.originator_id
-  return id === undefined ? {} : { objects: [{ kind: originator.kind, id }] }
+/** Accepts an entry to another bank, or fails with all faults of the request. */
+export function* createAch(body: NewAch, moment: Moment): Asking<Decision> {
+  const ids = [body.account_number_id]
+  // A debit brings money; a credit takes it, and is decided again if the funds guard fails.
+  const facts = yield* entryFacts(body, body.transaction_type === "debit" ? { owners: ids } : { guarded: ids }, moment)
+  const one = yield* soundEntry(body, facts)
+  return together([accepted(one, facts), relyingOn(body.account_number_id, facts)])
 }
 
-/** Accepts an entry to another bank, or fails with all faults of the request. */
-export const createAch = (body: NewAch, facts: Facts): Result.Result<Decision, Rejection> =>
-  Result.map(soundEntry(body, facts), (one) =>
-    together([accepted(one, facts), relyingOn(body.account_number_id, facts)])
-  )
+/** Asks for what decides on a new entry besides the position `seen`: last for the originator of its account number. */
+export function* entryFacts(
+  {
+    account_number_id,
+    counterparty,
+    delivery_type
+  }: Pick<NewAch, "account_number_id" | "counterparty" | "delivery_type">,
+  seen: CommandReads,
+  moment: Moment
+): Asking<Facts> {
+  const number = refTo(accountNumber, account_number_id)
+  const objects = [number, ...blockedReads(counterparty), ...acceptingRefs(delivery_type, moment)]
+  const read = yield* asked({ objects, ...seen })
+  const id = read.find(accountNumber, account_number_id)?.object.ach_controls?.originator_id
+  return yield* asked({ objects: id === undefined ? [] : [refTo(originator, id)] })
+}
 
 /** Returns the fields of a new entry to another bank, or fails with all faults of the request. */
 export const soundEntry = (body: NewAch, facts: Facts): Result.Result<NewFields<OutgoingAch>, Rejection> => {

@@ -3,14 +3,11 @@ import { Metadata } from "../../../../kernel/Fields.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../../operation/Page.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
 import { AchStatus, asciiText, Counterparty, StatementDescriptor } from "../entry/Fields.ts"
 import { OUTGOING_SEC_CODES } from "../tables/SecCodes.ts"
-import { acceptingNeeds } from "./Accept.ts"
 import { cancelAch, updateAch } from "./Change.ts"
-import { createAch, creationFollow } from "./Create.ts"
+import { createAch } from "./Create.ts"
 
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
@@ -45,15 +42,7 @@ export const achOperations = [
     idempotency: { key: "required", min_length: 1 },
     invalid_status: 422,
     body: NewAch,
-    reads: ({ body }, moment) => {
-      const { objects, positions } = acceptingNeeds(body.account_number_id, body.delivery_type, moment)
-      // A debit brings money; a credit takes it, and is decided again if the funds guard fails.
-      const seen = body.transaction_type === "debit" ? { owners: positions } : { guarded: positions }
-      const number = { kind: accountNumber.kind, id: body.account_number_id }
-      return { objects: [number, ...blockedReads(body.counterparty), ...objects], ...seen }
-    },
-    follow: ({ body }, facts) => creationFollow(body.account_number_id, facts),
-    decide: ({ body }, facts) => createAch(body, facts)
+    asking: ({ body }, moment) => createAch(body, moment)
   }),
   listing({
     name: "ach.list",

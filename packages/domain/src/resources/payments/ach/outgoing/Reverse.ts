@@ -1,18 +1,20 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
-import { type Explained, fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
+import { type Explained, fault, reject } from "../../../../kernel/Rejection.ts"
+import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import { explained, type Legal, standing, stateFault } from "../../../../kernel/StateFault.ts"
+import { asked, load } from "../../../../operation/Asking.ts"
 import { changed, type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
+import type { Asking, Moment } from "../../../../operation/Operation.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
-import { ach, type OutgoingAch } from "../entry/Ach.ts"
+import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
-import { foundOutgoing } from "../entry/Direction.ts"
+import { outgoingOnly } from "../entry/Direction.ts"
 import { refuseEntry } from "../entry/Refuse.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
 import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
-import { accepted } from "./Accept.ts"
+import { accepted, acceptingRefs } from "./Accept.ts"
 
 /** Fields of a request to reverse a sent entry. */
 export interface ReversalRequest extends Partial<Pick<OutgoingAch, "metadata">> {
@@ -20,25 +22,27 @@ export interface ReversalRequest extends Partial<Pick<OutgoingAch, "metadata">> 
 }
 
 /**
- * Reverses a sent entry with a new entry of the opposite side, which is the response and is sent like any other. An
- * earlier reversal of the entry must be loaded. Source: S14.
+ * Reverses a sent entry with a new entry of the opposite side, which is the response and is sent like any other.
+ * Source: S14.
  */
-export const reverseAch = (
-  id: string,
+export function* reverseAch(
+  id: Ach["id"],
   { reversal_reason, metadata = {} }: ReversalRequest,
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* foundOutgoing(id, "reverse", facts)
-    const one = before.object
-    if (one.status !== "submitted" && one.status !== "posted") {
-      return yield* refuseEntry(one, "reverse", ["submitted", "posted"])
-    }
-    const refusal = refusalOf(one, reversal_reason, facts)
-    if (refusal !== undefined) return yield* Result.fail(reject("operation_not_allowed", refusal))
-    const reversal = { ...reversalOf(one, reversal_reason, facts), metadata }
-    return together([linked(before, reversal.id, reversal_reason, facts), accepted(reversal, facts)])
-  })
+  moment: Moment
+): Asking<Decision> {
+  const before = yield* outgoingOnly(yield* load(ach, id), "reverse")
+  const one = before.object
+  if (one.status !== "submitted" && one.status !== "posted") {
+    return yield* refuseEntry(one, "reverse", ["submitted", "posted"])
+  }
+  const earlier = one.reversal === undefined ? [] : [refTo(ach, one.reversal.linked_ach_id)]
+  const objects = [...earlier, ...acceptingRefs(one.delivery_type, moment)]
+  const facts = yield* asked({ objects, positions: [one.account_number_id] })
+  const refusal = refusalOf(one, reversal_reason, facts)
+  if (refusal !== undefined) return yield* Result.fail(reject("operation_not_allowed", refusal))
+  const reversal = { ...reversalOf(one, reversal_reason, facts), metadata }
+  return together([linked(before, reversal.id, reversal_reason, facts), accepted(reversal, facts)])
+}
 
 const refusalOf = (one: OutgoingAch, reason: ReversalReason, facts: Facts): Explained | undefined => {
   const refused = (legal: Legal, code?: SubErrorCode, parameter?: string) =>

@@ -1,15 +1,15 @@
 import { Result, Schema } from "effect"
 import { text } from "../../../../kernel/Fields.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { factsFrom } from "../../../../operation/Asking.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
-import type { Moment } from "../../../../operation/Operation.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { AchView, ach, tracedAs } from "../entry/Ach.ts"
 import { AchStatus } from "../entry/Fields.ts"
-import { holderNeeds } from "../entry/Obstacle.ts"
+import { holderReads } from "../entry/Obstacle.ts"
 import { AchSettlement, achSettlement } from "../queue/AchSettlement.ts"
 import { achWindow, SubmissionWindow } from "../queue/SubmissionWindow.ts"
 import { CLIENT_RETURN_CODES } from "../tables/ReturnCodes.ts"
@@ -17,19 +17,12 @@ import { approveAch, refuseAch, reviewedNeeds } from "./Decide.ts"
 import { DirectionRules, ReviewRules, RULES, reviewRules } from "./ReviewRules.ts"
 import { withdrawReturn } from "./Withdraw.ts"
 
-type ById = { readonly params: { readonly ach_id: string } }
-
 const ofProgram = inProgram({})
-const itself = ({ params }: ById) => ({ kind: ach.kind, id: params.ach_id })
 const ofAch = {
   ...inProgram({ ach_id: idOf("ach") }),
   output: AchView,
   // The same error as for the other transitions of payments.
   rejects: ["operation_not_allowed"]
-} as const
-const reviewed = {
-  ...ofAch,
-  reads: (input: ById, moment: Moment) => ({ objects: [itself(input), ...reviewedNeeds(moment)] })
 } as const
 
 const rulesFields = {
@@ -78,16 +71,17 @@ export const achReviewOperations = [
     })
   }),
   command({
-    ...reviewed,
+    ...ofAch,
     name: "ach.approve",
     role: "move_money",
     summary: "Approves an ACH entry under review, which resumes processing.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/approve"],
     emits: ["ach.approved"],
+    reads: ({ params }, moment) => ({ objects: [refTo(ach, params.ach_id), ...reviewedNeeds(moment)] }),
     decide: ({ params }, facts) => approveAch(params.ach_id, facts)
   }),
   command({
-    ...reviewed,
+    ...ofAch,
     name: "ach.reject",
     role: "move_money",
     summary: "Rejects an ACH entry under review; an outgoing entry ends, an incoming one is returned.",
@@ -97,9 +91,10 @@ export const achReviewOperations = [
       return_code: Schema.optionalKey(Schema.Literals(CLIENT_RETURN_CODES))
     }),
     emits: ["ach.rejected"],
-    follow: ({ params }, facts) => holderNeeds(params.ach_id, facts),
-    decide: ({ params, body: { details, return_code = "R16" } }, facts) =>
-      refuseAch(params.ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
+    *asking({ params: { ach_id }, body: { details, return_code = "R16" } }, moment) {
+      const facts = yield* factsFrom(ach, ach_id, holderReads, { objects: reviewedNeeds(moment) })
+      return yield* refuseAch(ach_id, { return_code, ...(details !== undefined && { details }) }, facts)
+    }
   }),
   command({
     ...ofAch,
@@ -109,7 +104,7 @@ export const achReviewOperations = [
       "Withdraws a return, dishonored return or contested return that has not gone out; the entry resumes its earlier status.",
     at: ["POST", "/operator/v1/programs/:program_id/ach/:ach_id/withdraw_hop"],
     emits: ["ach.posted"],
-    reads: (input) => ({ objects: [itself(input)] }),
+    reads: ({ params }) => ({ objects: [refTo(ach, params.ach_id)] }),
     decide: ({ params }, facts) => withdrawReturn(params.ach_id, facts)
   }),
   listing({

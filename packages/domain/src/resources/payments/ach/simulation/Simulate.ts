@@ -1,10 +1,11 @@
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
-import { type Facts, momentOf } from "../../../../operation/Facts.ts"
-import type { Moment } from "../../../../operation/Operation.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import type { Asking, Moment } from "../../../../operation/Operation.ts"
 import { randomBelow } from "../../../../operation/Random.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
@@ -44,8 +45,8 @@ export interface MadeUpEntry
   readonly delivery_type?: DeliveryType
 }
 
-/** Read set needed to simulate an entry; the position of its account number follows. */
-export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
+/** First read set of a simulated entry. */
+const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
   const id = body.account_number_id
   const { account_number = "", trace_number = "" } = body
   const { newest, objects } = receivingNeeds(
@@ -63,8 +64,9 @@ export const madeUpNeeds = (body: MadeUpEntry, moment: Moment) => {
 }
 
 /** Simulates an entry received from another bank. Returns its id. */
-export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<Decision, Rejection> => {
-  const number = findNumber(body, facts)?.object
+export function* simulateEntry(body: MadeUpEntry, moment: Moment): Asking<Decision> {
+  const number = findNumber(body, yield* asked(madeUpNeeds(body, moment)))?.object
+  const facts = yield* asked({ positions: number === undefined ? [] : [number.id] })
   const digits = number === undefined ? body.account_number : String(number.account_number)
   const trace_number = body.trace_number ?? madeUpTrace(routingOf(body), facts)
   const entry = entryOf(body, trace_number, facts.settings)
@@ -72,13 +74,13 @@ export const simulateEntry = (body: MadeUpEntry, facts: Facts): Result.Result<De
     ...receiverFaults(body, number === undefined, facts),
     ...senderFaults(body),
     ...structureFaults(entry),
-    ...arrivalFaults(body, momentOf(facts))
+    ...arrivalFaults(body, moment)
   ]
-  if (digits === undefined || faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
+  if (digits === undefined || faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
   const known =
     body.trace_number === undefined ? undefined : facts.find(incomingTrace, incomingTraceRef(trace_number).id)
   const { decision, id } = received({ ...entry, account_number: digits }, { known, number }, facts)
-  return Result.succeed(together([decision, { response: { id } }]))
+  return together([decision, { response: { id } }])
 }
 
 const receiverFaults = (body: MadeUpEntry, isUnknown: boolean, { settings }: Facts): ReadonlyArray<SubError> => {

@@ -8,7 +8,6 @@ import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import { findNumber } from "../../../deposits/account-number/FindNumber.ts"
 import { CONTEST_CODES, DISHONOR_CODES } from "../disputes/Dispute.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
@@ -22,7 +21,7 @@ import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { RETURN_CODES, type ReturnCode, returnCodes } from "../tables/ReturnCodes.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import { advanceAch } from "./Advance.ts"
-import { madeUpNeeds, madeUpTrace, simulateEntry } from "./Simulate.ts"
+import { madeUpTrace, simulateEntry } from "./Simulate.ts"
 
 const byId = Schema.Struct({ ach_id: idOf("ach") })
 type ById = { readonly params: typeof byId.Type }
@@ -119,12 +118,7 @@ export const achSimulationOperations = [
     body: MadeUpEntry,
     output: Schema.Struct({ id: idOf("ach") }),
     emits: ["ach.scheduled"],
-    reads: ({ body }, moment) => madeUpNeeds(body, moment),
-    follow: ({ body }, facts) => {
-      const number = findNumber(body, facts)?.object
-      return number === undefined ? {} : { positions: [number.id] }
-    },
-    decide: ({ body }, facts) => simulateEntry(body, facts)
+    asking: ({ body }, moment) => simulateEntry(body, moment)
   }),
   command({
     ...notice,

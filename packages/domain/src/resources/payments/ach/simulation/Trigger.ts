@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { windowFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { distinctBy } from "../../../../kernel/Distinct.ts"
 import { idOf, refKey } from "../../../../kernel/Resource.ts"
+import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
@@ -53,15 +54,9 @@ export const achTrigger = command({
   scope: "ach/read_write",
   params: Schema.Struct({ ach_id: idOf("ach"), trigger: Schema.Literals(achSimulation.triggers) }),
   output: AchView,
-  reads: ({ params }, moment) => ({
-    objects: distinctBy(
-      [{ kind: ach.kind, id: params.ach_id }, SEQUENCE, ...reviewedNeeds(moment), ...submissionRefs(moment)],
-      refKey
-    )
-  }),
-  follow: ({ params }, facts) => {
-    const one = facts.find(ach, params.ach_id)?.object
-    return one === undefined ? {} : transactionReads([one])
-  },
-  decide: ({ params, body }, facts) => achSimulation.decide(params.ach_id, params.trigger, body, facts)
+  *asking({ params: { ach_id, trigger }, body }, moment) {
+    const objects = distinctBy([SEQUENCE, ...reviewedNeeds(moment), ...submissionRefs(moment)], refKey)
+    const facts = yield* factsFrom(ach, ach_id, (one) => transactionReads([one]), { objects })
+    return yield* achSimulation.decide(ach_id, trigger, body, facts)
+  }
 })

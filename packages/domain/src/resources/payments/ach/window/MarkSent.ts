@@ -1,12 +1,13 @@
 import { Result, Schema } from "effect"
 import { DAY_MS } from "../../../../kernel/Instant.ts"
-import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { idOf, refTo, type Versioned } from "../../../../kernel/Resource.ts"
 import { explained } from "../../../../kernel/StateFault.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { type Decision, together } from "../../../../operation/Decision.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import type { Asking } from "../../../../operation/Operation.ts"
 import { transition } from "../../../../operation/Transition.ts"
 import { isOfBank, SEQUENCE, skipTo, TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { type Ach, ach, type OutgoingAch, tracedAs } from "../entry/Ach.ts"
@@ -37,55 +38,43 @@ type SentEntries = typeof SentEntries.Type
 /** Window after a mark, with the marked entries. */
 export const MarkedWindow = Schema.Struct({ window: SubmissionWindow, ...SentEntries.fields })
 
-/** Reads the window, the entries, the entries that have their trace numbers, and the trace numbers of the program. */
-export const markedReads = (windowId: SubmissionWindow["id"], { entries }: SentEntries): CommandReads => ({
-  objects: [refTo(achWindow, windowId), SEQUENCE, ...entries.map(({ ach_id }) => refTo(ach, ach_id))],
-  newest: entries.map(({ trace_number }) => tracedAs("outgoing", trace_number))
-})
-
-/** Reads the settlement of the loaded window. */
-export const markedFollow = (windowId: SubmissionWindow["id"], facts: Facts): CommandReads => {
-  const window = facts.find(achWindow, windowId)?.object
-  return window === undefined ? {} : { objects: settlementRefs(Date.parse(window.settles_at), facts.now.ms) }
-}
-
 /**
  * Marks entries that the network has under the file of a window: they are submitted, settle with the window, and are not
  * sent. Those of the window that are not marked join another one. Trace numbers up to the highest stated are not used
  * again. Entries that are marked count towards no limit.
  */
-export const markSent = (
-  windowId: SubmissionWindow["id"],
-  stated: SentEntries,
-  facts: Facts
-): Result.Result<Decision, Rejection> =>
-  Result.gen(function* () {
-    const before = yield* found(achWindow, windowId, facts)
-    const faults = faultsOf(stated, facts)
-    if (faults.length > 0) return yield* Result.fail(reject("parameters_invalid", ...faults))
-    const { settlement, parts } = joinSettlement(Date.parse(before.object.settles_at), facts)
-    const marked = stated.entries.flatMap(({ ach_id, trace_number }, at) => {
-      const one = facts.find(ach, ach_id)
-      return one === undefined ? [] : [{ at, one, trace_number }]
-    })
-    const moved: Array<Partial<Decision>> = []
-    for (const { at, one, trace_number } of marked) {
-      moved.push(yield* sentEntry(one, `entries[${at}].ach_id`, trace_number, before.object, settlement, facts))
-    }
-    const count = before.object.entries + moved.length
-    const more = { marked_sent: true, cursor: undefined, entries: count }
-    const window = yield* transition(achWindow, before, "mark_sent", more, facts)
-    const timers = [{ queue: WINDOW_QUEUE, object_id: windowId, due_at_ms: facts.now.ms }]
-    const last = [...stated.entries.map(({ trace_number }) => trace_number), stated.last_trace_number ?? ""]
-    const response = { window: window.parts.response, ...stated }
-    return together([
-      ...(moved.length > 0 ? [parts] : []),
-      ...moved,
-      skipTo(last, facts),
-      window.parts,
-      { timers, response }
-    ])
+export function* markSent(windowId: SubmissionWindow["id"], stated: SentEntries): Asking<Decision> {
+  const read = yield* asked({
+    objects: [refTo(achWindow, windowId), SEQUENCE, ...stated.entries.map(({ ach_id }) => refTo(ach, ach_id))],
+    newest: stated.entries.map(({ trace_number }) => tracedAs("outgoing", trace_number))
   })
+  const before = yield* found(achWindow, windowId, read)
+  yield* faultless(faultsOf(stated, read))
+  const settlesMs = Date.parse(before.object.settles_at)
+  const facts = yield* asked({ objects: settlementRefs(settlesMs, read.now.ms) })
+  const { settlement, parts } = joinSettlement(settlesMs, facts)
+  const marked = stated.entries.flatMap(({ ach_id, trace_number }, at) => {
+    const one = facts.find(ach, ach_id)
+    return one === undefined ? [] : [{ at, one, trace_number }]
+  })
+  const moved: Array<Partial<Decision>> = []
+  for (const { at, one, trace_number } of marked) {
+    moved.push(yield* sentEntry(one, `entries[${at}].ach_id`, trace_number, before.object, settlement, facts))
+  }
+  const count = before.object.entries + moved.length
+  const more = { marked_sent: true, cursor: undefined, entries: count }
+  const window = yield* transition(achWindow, before, "mark_sent", more, facts)
+  const timers = [{ queue: WINDOW_QUEUE, object_id: windowId, due_at_ms: facts.now.ms }]
+  const last = [...stated.entries.map(({ trace_number }) => trace_number), stated.last_trace_number ?? ""]
+  const response = { window: window.parts.response, ...stated }
+  return together([
+    ...(moved.length > 0 ? [parts] : []),
+    ...moved,
+    skipTo(last, facts),
+    window.parts,
+    { timers, response }
+  ])
+}
 
 const faultsOf = ({ entries, last_trace_number }: SentEntries, facts: Facts): ReadonlyArray<SubError> => {
   const isOurs = (traceNumber: string) => isOfBank(traceNumber, facts)

@@ -5,7 +5,7 @@ import { inProgram } from "../../../../operation/InProgram.ts"
 import { pageFields, pageOf } from "../../../../operation/Page.ts"
 import { AchView, ach, viewOf } from "../entry/Ach.ts"
 import { achWindow, SubmissionWindow } from "../queue/SubmissionWindow.ts"
-import { MarkedWindow, markedFollow, markedReads, markSent, SentEntries } from "./MarkSent.ts"
+import { MarkedWindow, markSent, SentEntries } from "./MarkSent.ts"
 
 const byWindow = inProgram({ ach_window_id: idOf("ach_window") })
 
@@ -42,8 +42,6 @@ export const achWindowOperations = [
     output: MarkedWindow,
     rejects: ["object_state_conflict"],
     emits: ["ach.submitted", "ach.returned", "ach.return_dishonored", "ach.return_contested"],
-    reads: ({ params, body }) => markedReads(params.ach_window_id, body),
-    follow: ({ params }, facts) => markedFollow(params.ach_window_id, facts),
-    decide: ({ params, body }, facts) => markSent(params.ach_window_id, body, facts)
+    asking: ({ params, body }) => markSent(params.ach_window_id, body)
   })
 ] as const

@@ -2,16 +2,14 @@ import { Result, Schema } from "effect"
 import { centsBetween } from "../../../../kernel/Money.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
-import { numberReads } from "../../../deposits/account-number/FindNumber.ts"
-import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { messagesOf } from "../../transfer/incoming/Messages.ts"
 import { forAnother, isForAnother, statedNumber } from "../../transfer/incoming/StatedNumber.ts"
 import { Reference, Uetr } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
-import { Description, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import { Description, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
-import { Agent, accountOf, Party } from "../model/Party.ts"
+import { Agent, Party, senderOf } from "../model/Party.ts"
 import { paymentKeyOf } from "../model/PaymentKey.ts"
 import { NETWORK_LIMIT_CENTS } from "../outgoing/Rules.ts"
 import { receivePayment } from "./Receive.ts"
@@ -47,35 +45,18 @@ export type ArrivedInstantPayment = typeof Arrived.Type
 const keyOf = ({ uetr, ...arrived }: ArrivedInstantPayment): string =>
   paymentKeyOf({ ...arrived, payment_identifiers: uetr === undefined ? {} : { uetr } })
 
-/** Reads the incoming payment of a message. */
-export const messageReads = (value: string) => ({ kind: instantPayment.kind, attribute: "message", value })
-
-const paymentReads = (arrived: ArrivedInstantPayment) => ({
-  kind: instantPayment.kind,
-  attribute: "payment",
-  value: keyOf(arrived)
+/** Messages of received payments: a message, and a payment of a sender, is booked only once, even if it is repeated. */
+export const instantMessages = messagesOf({
+  resource: instantPayment,
+  attribute: "message",
+  keyOf,
+  senderOf,
+  isSame: (_, { uetr }) => uetr !== undefined
 })
-
-/** Reads the account number of a payment, and the payment that it may be booked as already. */
-export const arrivedReads = (arrived: ArrivedInstantPayment): CommandReads => {
-  const { objects, newest } = numberReads(arrived)
-  const listed = blockedReads(accountOf(arrived.debtor, arrived.debtor_agent))
-  return {
-    objects: [...objects, ...listed],
-    newest: [...newest, messageReads(arrived.message_identification), paymentReads(arrived)]
-  }
-}
-
-// A message, and a payment of a sender, is booked only once, even if the adapter repeats it.
-const bookedAs = (arrived: ArrivedInstantPayment, facts: Facts): InstantPayment | undefined => {
-  const sent = facts.newest(instantPayment, messageReads(arrived.message_identification))
-  const same = arrived.uetr === undefined ? undefined : facts.newest(instantPayment, paymentReads(arrived))
-  return (sent ?? same)?.object
-}
 
 /** Books a payment of the network, unless it is booked. */
 export const receiveArrived = (arrived: ArrivedInstantPayment, facts: Facts): InstantPaymentResult => {
-  const booked = bookedAs(arrived, facts)
+  const booked = instantMessages.bookedAs(arrived, facts)
   if (booked !== undefined) return Result.succeed(unmoved(booked))
   if (isForAnother(arrived, facts)) return Result.fail(forAnother)
   const { message_identification: message, without_posting: isUnposted, ...stated } = arrived

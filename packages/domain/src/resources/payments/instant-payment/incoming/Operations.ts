@@ -5,7 +5,7 @@ import { receivingOf, searchOf } from "../../transfer/operations/Arrivals.ts"
 import { InstantPaymentView, instantPayment } from "../model/InstantPayment.ts"
 import { operatedPayments } from "../model/Operated.ts"
 import { paymentFilters } from "../outgoing/Access.ts"
-import { Arrived, arrivedReads, receiveArrived } from "./Arrived.ts"
+import { Arrived, instantMessages, receiveArrived } from "./Arrived.ts"
 
 const lists = listOf(instantPayment, InstantPaymentView, { ...paymentFilters, uetr: Schema.optionalKey(Uetr) })
 
@@ -15,7 +15,7 @@ export const instantPaymentIncomingOperations = [
     summary: "Books an instant payment from the network idempotently, or refuses it.",
     body: Arrived,
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.under_review"],
-    reads: arrivedReads,
+    reads: instantMessages.arrivedReads,
     decide: receiveArrived
   }),
   searchOf(operatedPayments, {

@@ -3,16 +3,15 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { obstacleOf, receiverOf } from "../../transfer/incoming/Credit.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import { createPayment, type InstantPaymentDecision } from "../model/Move.ts"
+import { createPayment } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
-import { type Agent, accountOf, type Party, partyNameOf } from "../model/Party.ts"
+import { type Agent, type Party, partyNameOf, senderOf } from "../model/Party.ts"
 import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
-import { detailsOf, type RejectionReason } from "../tables/Reasons.ts"
+import { detailsOf } from "../tables/Reasons.ts"
 import { reviewTimer } from "./Deadline.ts"
 
 /** Payment that another bank sends to an account number. */
@@ -28,44 +27,6 @@ export interface ReceivedPayment {
   readonly transaction_id?: string
   readonly message?: string
   readonly network?: Network
-}
-
-/**
- * Posts an incoming payment on its account number, or in suspense while it is under review. A payment that cannot be
- * posted is refused before it settles, so that no money moves.
- */
-export const receivePayment = (
-  stated: ReceivedPayment,
-  number: AccountNumber,
-  on: "receive" | "review",
-  facts: Facts
-): InstantPaymentDecision => {
-  const fields = receivedFields(stated, number, facts)
-  const reason = obstacleTo(stated, number, facts)
-  const guard = relyingOn(number.id, facts)
-  if (reason !== undefined) {
-    const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) }
-    return alongside(createPayment("refuse", { ...fields, rejection }, facts), guard)
-  }
-  if (on === "receive") {
-    return alongside(createPayment("receive", { ...fields, counterparty_status: "posted" }, facts), guard)
-  }
-  const accepted = createPayment("review", fields, facts)
-  return alongside(accepted, guard, { timers: reviewTimer(accepted.payment, facts) })
-}
-
-const RESTRICTED = "restricted_by_account_number_controls"
-const objections = { listed: RESTRICTED, uncontrolled: RESTRICTED } as const
-
-/** Returns the reason that an account number may not be credited with a payment. */
-export const obstacleTo = (
-  { debtor, debtor_agent }: Pick<ReceivedPayment, "debtor" | "debtor_agent">,
-  number: AccountNumber,
-  facts: Facts
-): RejectionReason | undefined => {
-  const counterparty = accountOf(debtor, debtor_agent)
-  const isAdmitted = admitsAccount(number.instant_payment_controls?.incoming, counterparty)
-  return obstacleToCredit(number, counterparty, isAdmitted, objections, facts)
 }
 
 const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: Facts): NewFields<InstantPayment> => {
@@ -88,3 +49,32 @@ const receivedFields = (stated: ReceivedPayment, number: AccountNumber, facts: F
     kept: { ...waitingAt(number.id), network, ...(message !== undefined && { message }) }
   }
 }
+
+const RESTRICTED = "restricted_by_account_number_controls"
+
+/** Returns the reason that an account number may not be credited with a payment. */
+export const obstacleTo = obstacleOf({
+  listed: RESTRICTED,
+  uncontrolled: RESTRICTED,
+  senderOf,
+  admits: ({ instant_payment_controls }, payment) =>
+    admitsAccount(instant_payment_controls?.incoming, senderOf(payment))
+})
+
+/**
+ * Posts an incoming payment on its account number, or in suspense while it is under review. A payment that cannot be
+ * posted is refused before it settles, so that no money moves.
+ */
+export const receivePayment = receiverOf({
+  fieldsOf: receivedFields,
+  obstacleTo,
+  take: (fields, on, facts) => {
+    if (on === "receive") return createPayment(on, { ...fields, counterparty_status: "posted" }, facts)
+    const accepted = createPayment(on, fields, facts)
+    return alongside(accepted, { timers: reviewTimer(accepted.payment, facts) })
+  },
+  refuse: (fields, reason, facts) => {
+    const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) }
+    return createPayment("refuse", { ...fields, rejection }, facts)
+  }
+})

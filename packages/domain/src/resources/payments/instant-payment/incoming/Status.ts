@@ -1,10 +1,7 @@
 import { Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { missing, receiveOutcomeOf, rejectionFields } from "../../transfer/incoming/Outcome.ts"
-import { unmoved } from "../../transfer/model/Move.ts"
+import { needing, rejectedWith, rejectionFields, statusReceiverOf } from "../../transfer/incoming/Outcome.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
-import type { InstantPaymentResult } from "../model/Move.ts"
 import { Network } from "../model/Network.ts"
 import { instantTransfers } from "../model/Transfers.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
@@ -18,44 +15,19 @@ export const ArrivedStatus = Schema.Struct({
   rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
   ...rejectionFields
 })
-type ArrivedStatus = typeof ArrivedStatus.Type
 
-const outcomeOf = (stated: ArrivedStatus): Result.Result<Outcome, Rejection> => {
-  const { type, network, rejected_by, code, additional_information: text } = stated
-  if (type !== "rejected") {
-    if (network === undefined) return missing("network")
-    return Result.succeed({ _tag: type === "settled" ? "Settled" : "AcceptedWithoutPosting", network })
-  }
-  if (rejected_by !== undefined && code !== undefined) {
-    return Result.succeed({
-      _tag: "Rejected",
-      rejected_by,
-      code,
-      ...(text !== undefined && { additional_information: text })
-    })
-  }
-  const names = ["rejected_by", "code"] as const
-  return missing(...names.filter((name) => stated[name] === undefined))
+const outcomeOf = (stated: typeof ArrivedStatus.Type): Result.Result<Outcome, Rejection> => {
+  const { type } = stated
+  return type === "rejected"
+    ? Result.map(needing(stated, "rejected_by", "code"), ({ rejected_by, ...one }) => ({
+        ...rejectedWith(one),
+        rejected_by
+      }))
+    : Result.map(needing(stated, "network"), ({ network }) => ({
+        _tag: type === "settled" ? "Settled" : "AcceptedWithoutPosting",
+        network
+      }))
 }
-
-/** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
-export const receiveStatus = (id: string, stated: ArrivedStatus, facts: Facts): InstantPaymentResult =>
-  receiveOutcomeOf(
-    instantTransfers,
-    id,
-    outcomeOf(stated),
-    (before, outcome) => {
-      const { direction, status, kept, counterparty_status } = before.object
-      if (direction === "incoming") return Result.fail("outgoing")
-      if (kept.stage !== "submitted") return Result.fail("at_network")
-      if (status !== "posted" && status !== "rejected") return Result.succeed(settlePayment(before, outcome, facts))
-      if (isBooked(outcome, before.object)) return Result.succeed(unmoved(before.object))
-      return outcome._tag === "AcceptedWithoutPosting" || counterparty_status !== "under_review"
-        ? Result.fail("same_outcome")
-        : Result.succeed(updateCounterparty(before, outcome, facts))
-    },
-    facts
-  )
 
 const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPayment): boolean => {
   switch (_tag) {
@@ -68,3 +40,16 @@ const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPay
       return status === "rejected" || counterparty_status === "rejected"
   }
 }
+
+/** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
+export const receiveStatus = statusReceiverOf(instantTransfers, {
+  outcomeOf,
+  needed: ({ kept }) => (kept.stage === "submitted" ? undefined : "at_network"),
+  isOpen: ({ status }) => status !== "posted" && status !== "rejected",
+  settle: settlePayment,
+  isBooked,
+  update: (before, outcome, facts) =>
+    outcome._tag === "AcceptedWithoutPosting" || before.object.counterparty_status !== "under_review"
+      ? undefined
+      : updateCounterparty(before, outcome, facts)
+})

@@ -1,6 +1,6 @@
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { OutcomeOf } from "../../return-request/ReturnRequest.ts"
-import type { RejectionOf, Stated } from "../../transfer/model/Network.ts"
+import type { RejectionOf } from "../../return-request/ReturnRequest.ts"
+import type { Stated } from "../../transfer/model/Network.ts"
 import { detailsOf } from "../tables/Reasons.ts"
 import { deadlineFor } from "./Deadlines.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
@@ -18,16 +18,9 @@ export const newRequest = (
   ...detailsOf(reason, additional_information, code)
 })
 
-/** Outcome of a rejection, with the ISO code of its reason in the details. */
-export const rejection = (
-  { reason, additional_information, code }: Stated<RejectionOf<ReturnRequest>>,
-  resolved_by: "client" | "service" | "counterparty"
-): OutcomeOf<ReturnRequest> => {
-  const { details } = detailsOf(reason, additional_information, code)
-  return {
-    status: "rejected",
-    resolved_by,
-    rejection_reason: reason,
-    ...(details !== undefined && { rejection_details: details })
-  }
-}
+/** Returns the details of a rejection, with the ISO code of its reason. */
+export const rejectionDetails = ({
+  reason,
+  additional_information,
+  code
+}: Stated<RejectionOf<ReturnRequest>>): string | undefined => detailsOf(reason, additional_information, code).details

@@ -1,4 +1,3 @@
-import { isActive } from "../../return-request/ReturnRequest.ts"
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
 import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
 import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
@@ -6,7 +5,7 @@ import { expiryOf } from "./Deadlines.ts"
 import { type InstantPayment, instantPayment } from "./InstantPayment.ts"
 import { instantMoney } from "./Money.ts"
 import { settlementAccounts } from "./Network.ts"
-import { newRequest, rejection } from "./Requests.ts"
+import { newRequest, rejectionDetails } from "./Requests.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 import { SUSPENSE } from "./SuspenseItem.ts"
 
@@ -38,12 +37,7 @@ export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantP
     answered: "resolve_request",
     expiryOf,
     made: newRequest,
-    rejected: rejection,
-    acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
-    objectionTo: ({ kept, return_requests }) => {
-      if (kept.returned) return "returned_previously"
-      return return_requests.some(isActive) ? "awaiting_reply" : undefined
-    }
+    rejectionDetails
   }
 })
 

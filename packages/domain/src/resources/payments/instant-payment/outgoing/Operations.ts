@@ -41,7 +41,7 @@ export const instantPaymentOperations = [
     summary: "Cancels an outgoing instant payment that has not been submitted to the network.",
     key: "none",
     rejects: ["operation_not_allowed", "invalid_status_transition"],
-    follow: instantFailures.reads,
+    further: instantFailures.reads,
     decide: (id, _, facts) => cancelPayment(id, facts)
   })
 ] as const

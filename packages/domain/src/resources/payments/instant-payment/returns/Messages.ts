@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { reasonFields } from "../../transfer/model/Message.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf } from "../../transfer/Reads.ts"
-import { MessageId, messageReads } from "../incoming/Arrived.ts"
+import { instantMessages, MessageId } from "../incoming/Arrived.ts"
 import { ArrivedStatus, receiveStatus } from "../incoming/Status.ts"
 import { operatedPayments } from "../model/Operated.ts"
 import { instantRequests, instantTransfers } from "../model/Transfers.ts"
@@ -23,15 +23,15 @@ export const instantPaymentMessages = messageOperationsOf(operatedPayments, {
   status: {
     body: ArrivedStatus,
     decide: receiveStatus,
-    follow: (id, facts) => outcomeReadsOf(instantTransfers, id, facts),
+    further: outcomeReadsOf(instantTransfers),
     rejects: ["object_state_conflict"],
     emits: OUTCOMES
   },
   back: {
     body: ArrivedReturn,
     decide: receiveArrivedReturn,
-    reads: (stated) => ({ newest: [messageReads(stated.message_identification)] }),
-    follow: returnReads,
+    reads: instantMessages.reads,
+    further: returnReads,
     rejects: ["invalid_status_transition"],
     emits: ["instant_payment.posted", "instant_payment.rejected", "instant_payment.return_request_status_updated"]
   },

@@ -1,6 +1,5 @@
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
-import { instantPayment } from "../model/InstantPayment.ts"
 import { instantRequests } from "../model/Transfers.ts"
 import { ofPartners } from "../outgoing/Access.ts"
 import { refusalOfText } from "./Explained.ts"
@@ -16,7 +15,7 @@ export const instantPaymentReturns = [
     key: "required",
     body: ReturnBody,
     rejects: ["invalid_status_transition"],
-    follow: (id, facts) => positionReadsOf(instantPayment, id, facts),
+    further: positionReadsOf,
     decide: returnPayment
   }),
   changeOf(ofPartners, {

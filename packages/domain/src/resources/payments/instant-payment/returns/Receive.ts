@@ -8,9 +8,8 @@ import type { CommandReads } from "../../../../operation/Operation.ts"
 import { placeReads } from "../../suspense/PostReads.ts"
 import { returnFields } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
-import { receivableOf } from "../../transfer/model/Refuse.ts"
-import { returned } from "../../transfer/returns/Returned.ts"
-import { MessageId, messageReads } from "../incoming/Arrived.ts"
+import { receiveReturnOf } from "../../transfer/returns/Return.ts"
+import { instantMessages, MessageId } from "../incoming/Arrived.ts"
 import { InstantAmount, type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentResult } from "../model/Move.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -39,22 +38,16 @@ export const receiveReturn = (
   { amount, message, ...stated }: ReceivedReturn,
   facts: Facts
 ): InstantPaymentResult =>
-  Result.gen(function* () {
-    const { object } = original
-    yield* receivableOf(instantTransfers, object)
-    if (amount !== object.amount) {
-      return yield* Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
-    }
-    const back = bookReturn(object, { return: termsOf(stated), ...(message !== undefined && { message }) }, facts)
-    return alongside(back, returned(instantTransfers, original, back.payment, "counterparty", facts))
-  })
+  receiveReturnOf(instantTransfers, original, facts, (one) =>
+    amount === one.amount
+      ? Result.succeed(bookReturn(one, { return: termsOf(stated), ...(message !== undefined && { message }) }, facts))
+      : Result.fail(reject("parameters_invalid", fault("value_not_allowed", "amount")))
+  )
 
-/** Reads the returns of a loaded payment, the exceptions of those that have not come, and its place. */
-export const returnReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(instantPayment, id)?.object
-  if (one === undefined) return {}
-  const { objects, positions } = placeReads(one.kept.place)
-  const returns = one.related_objects.return_payment_ids ?? []
+/** Reads the returns of a payment, the exceptions of those that have not come, and its place. */
+export const returnReads = ({ kept, related_objects }: InstantPayment): CommandReads => {
+  const { objects, positions } = placeReads(kept.place)
+  const returns = related_objects.return_payment_ids ?? []
   return {
     objects: [...returns.map((other) => refTo(instantPayment, other)), ...objects],
     newest: returns.map(awaitedReads),
@@ -66,8 +59,8 @@ export const returnReads = (id: string, facts: Facts): CommandReads => {
 export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type, facts: Facts): InstantPaymentResult =>
   Result.flatMap(found(instantPayment, id, facts), (original) => {
     const { message_identification: message, return_code: code, ...stated } = body
-    const booked = facts.newest(instantPayment, messageReads(message))
-    if (booked !== undefined) return Result.succeed(unmoved(booked.object))
+    const booked = instantMessages.find(message, facts)
+    if (booked !== undefined) return Result.succeed(unmoved(booked))
     const returns = original.object.related_objects.return_payment_ids ?? []
     const awaited = returns
       .flatMap((other) => facts.find(instantPayment, other) ?? [])

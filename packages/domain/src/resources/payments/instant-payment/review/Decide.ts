@@ -1,17 +1,15 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { NetworkText } from "../../transfer/model/Message.ts"
+import { NetworkText, reasonBody } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
-import type { Reviews } from "../../transfer/operations/Review.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
+import { type Reviews, reviewsOf } from "../../transfer/Reviews.ts"
 import { obstacleTo } from "../incoming/Receive.ts"
-import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
+import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"
 import { senderOf } from "../model/Party.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -19,29 +17,7 @@ import { instantFailures } from "../outgoing/Original.ts"
 import { detailsOf, REJECTION_REASONS } from "../tables/Reasons.ts"
 import { sendBack } from "./SendBack.ts"
 
-const Rejected = Schema.Struct({
-  reason: Schema.Literals(REJECTION_REASONS),
-  additional_information: Schema.optionalKey(NetworkText)
-})
-
-/** Holds an outgoing payment that has not been submitted to the network, or is held, until it is approved or rejected. */
-export const hold = (id: string, facts: Facts): InstantPaymentResult =>
-  Result.flatMap(found(instantPayment, id, facts), (before) => {
-    const { direction, kept } = before.object
-    if (kept.stage === "held") return Result.succeed(unmoved(before.object))
-    if (direction === "incoming") return notReviewable(before.object, "review", "outgoing")
-    if (kept.stage !== "waiting") return notReviewable(before.object, "review", "before_network")
-    return movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
-  })
-
-/** Approves a payment under review: an outgoing one goes to the network, an incoming one is posted or goes back. */
-export const approve = (id: string, facts: Facts): InstantPaymentResult =>
-  Result.flatMap(underReview(id, "approve", facts), (before) => {
-    const { object } = before
-    if (object.direction === "incoming") return postReviewed(before, facts)
-    const released = instantTransfers.keep(before, { stage: "waiting" })
-    return Result.succeed(alongside(released, instantTransfers.stepAt(object, facts.now.ms)))
-  })
+const Rejected = reasonBody(REJECTION_REASONS, NetworkText)
 
 const postReviewed = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentResult => {
   const { object } = before
@@ -62,32 +38,42 @@ export const refuseReviewed = (
   return instantFailures.refuse(before, { rejection }, () => sendBack(before.object, rejection, facts), facts)
 }
 
-const notReviewable = (one: InstantPayment, on: string, legal: Legal) =>
-  refuse(instantTransfers, one, on, legal, "object_state_conflict")
+const CODE = "object_state_conflict"
 
-// The network decides on an outgoing payment once it has been approved.
-const underReview = (id: string, on: string, facts: Facts) =>
-  Result.flatMap(found(instantPayment, id, facts), (before) => {
-    const { status, direction, kept } = before.object
-    const isHeld = direction === "incoming" || kept.stage === "held"
-    if (status !== "under_review") return notReviewable(before.object, on, ["under_review"])
-    return isHeld ? Result.succeed(before) : notReviewable(before.object, on, "held")
-  })
+// A payment that has not been submitted to the network.
+const hold = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentResult => {
+  const { object } = before
+  const { direction, kept } = object
+  if (kept.stage === "held") return Result.succeed(unmoved(object))
+  if (direction === "incoming") return refuse(instantTransfers, object, "review", "outgoing", CODE)
+  if (kept.stage !== "waiting") return refuse(instantTransfers, object, "review", "before_network", CODE)
+  return movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
+}
 
-/** Reviews of instant payments by the operator. */
+/** Reviews of instant payments by the operator. The network decides on an outgoing one once it has been approved. */
 export const instantReviews: Reviews<InstantPayment, typeof Rejected.Type> = {
-  hold,
-  approve: {
-    decide: approve,
-    follow: (id, facts) => postReadsOf(instantPayment, senderOf, id, facts),
-    emits: ["instant_payment.posted", "instant_payment.rejected"]
-  },
+  ...reviewsOf(instantTransfers, {
+    hold,
+    needed: ({ status, direction, kept }) => {
+      if (status !== "under_review") return ["under_review"]
+      return direction === "incoming" || kept.stage === "held" ? undefined : "held"
+    },
+    code: CODE,
+    release: (before, facts) => {
+      const released = instantTransfers.keep(before, { stage: "waiting" })
+      return Result.succeed(alongside(released, instantTransfers.stepAt(before.object, facts.now.ms)))
+    },
+    post: postReviewed,
+    refuse: refuseReviewed
+  }),
   sent: "sent",
-  reject: {
-    body: Rejected,
-    decide: (id, stated, facts) =>
-      Result.flatMap(underReview(id, "reject", facts), (before) => refuseReviewed(before, stated, facts)),
-    follow: instantFailures.reads,
-    emits: ["instant_payment.rejected"]
+  body: Rejected,
+  reads: {
+    approve: postReadsOf(senderOf),
+    reject: instantFailures.reads
+  },
+  emits: {
+    approve: ["instant_payment.posted", "instant_payment.rejected"],
+    reject: ["instant_payment.rejected"]
   }
 }

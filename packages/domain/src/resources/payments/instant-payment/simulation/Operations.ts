@@ -2,7 +2,6 @@ import { type Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import { changeOf, type PartnerPayments } from "../../transfer/operations/Change.ts"
 import { outcomeReadsOf } from "../../transfer/Reads.ts"
 import { type InstantPayment, instantPayment } from "../model/InstantPayment.ts"
@@ -25,7 +24,7 @@ const simulated: PartnerPayments<InstantPayment, Result.Result<Decision, Rejecti
 }
 const ofPayment = {
   rejects: ["invalid_status_transition"],
-  follow: (id: string, facts: Facts) => outcomeReadsOf(instantTransfers, id, facts)
+  further: outcomeReadsOf(instantTransfers)
 } as const
 
 /** Simulations of other banks. They return an empty object; a job causes the effect. */

@@ -27,7 +27,7 @@ import { cancelPayment } from "../outgoing/Cancel.ts"
 import { instantFailures } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
-import { approve, hold, refuseReviewed } from "../review/Decide.ts"
+import { instantReviews, refuseReviewed } from "../review/Decide.ts"
 import { codeOf, detailsOf, REJECTION_REASONS, type RejectionReason } from "../tables/Reasons.ts"
 import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
 import { incoming, outgoing } from "../tables/Transitions.ts"
@@ -80,7 +80,7 @@ const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out
   lifecycle: outgoing,
   born: { create: "instant_payment.create" },
   steps: {
-    review: byId(hold),
+    review: byId(instantReviews.hold),
     cancel: byId(cancelPayment),
     reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
     post: { takes: ["counterparty_status"], decide: settled },
@@ -114,7 +114,7 @@ const received = receivedOf<
     review: "instant_payment.receive",
     refuse: "instant_payment.receive"
   },
-  post: ({ object }, facts) => approve(object.id, facts),
+  post: ({ object }, facts) => instantReviews.approve(object.id, facts),
   reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
   askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: instantRequests.receive }
 })
@@ -141,9 +141,8 @@ export const instantPaymentSimulation = simulationOf({
   unless
 })
 
-/** Reads what any transition of a loaded payment may need: its original, its account number and its position. */
-export const simulationReads = (id: string, facts: Facts): CommandReads => {
-  const { objects = [] } = instantFailures.reads(id, facts)
-  const post = postReadsOf(instantPayment, senderOf, id, facts)
-  return { ...post, objects: [...objects, ...(post.objects ?? [])] }
+/** Reads what any transition of a payment may need: its original, its account number and its position. */
+export const simulationReads = (one: InstantPayment): CommandReads => {
+  const post = postReadsOf(senderOf)(one)
+  return { ...post, objects: [...instantFailures.refs(one), ...(post.objects ?? [])] }
 }

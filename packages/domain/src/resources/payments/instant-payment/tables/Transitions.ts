@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { incomingOf } from "../../transfer/model/Lifecycle.ts"
+import { incomingOf, sentRows } from "../../transfer/model/Lifecycle.ts"
 
 /** Statuses of an instant payment (spec, "Instant payment events"; S140). */
 export const InstantPaymentStatus = Schema.Literals(["created", "under_review", "canceled", "rejected", "posted"])
@@ -12,36 +12,20 @@ export type CounterpartyStatus = typeof CounterpartyStatus.Type
 
 const unsettled = ["created", "under_review"] as const
 
+const row = sentRows("instant_payment")
+
 /** Lifecycle of an instant payment that the bank sends. Sources: spec, "Instant payment events"; S140. */
 export const outgoing = machine(
   "instant_payment",
   InstantPaymentStatus,
   [
     { on: "create", from: [NEW], to: "created" },
-    {
-      on: "review",
-      from: ["created"],
-      to: "under_review",
-      event: "instant_payment.under_review",
-      webhook: true
-    },
+    row("review", ["created"], "under_review"),
     { on: "cancel", from: unsettled, to: "canceled" },
-    { on: "reject", from: unsettled, to: "rejected", event: "instant_payment.rejected", webhook: true },
-    { on: "post", from: unsettled, to: "posted", event: "instant_payment.posted", webhook: true },
-    {
-      on: "update_counterparty",
-      from: ["posted"],
-      to: "posted",
-      event: "instant_payment.counterparty_status_updated",
-      webhook: true
-    },
-    {
-      on: "resolve_request",
-      from: ["posted"],
-      to: "posted",
-      event: "instant_payment.return_request_status_updated",
-      webhook: true
-    }
+    row("reject", unsettled, "rejected"),
+    row("post", unsettled, "posted"),
+    row("update_counterparty", ["posted"], "posted", "counterparty_status_updated"),
+    row("resolve_request", ["posted"], "posted", "return_request_status_updated")
   ],
   "outgoing"
 )

@@ -6,8 +6,8 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { IsoCode, NetworkText } from "../model/Message.ts"
-import type { Moved, MoveResult, Transfers } from "../model/Move.ts"
-import { refusalOf } from "../model/Refuse.ts"
+import { type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
+import { refuse } from "../model/Refuse.ts"
 import type { Transfer } from "../model/Transfer.ts"
 
 /** ISO 20022 code and text of a rejected payment, as the adapter of the network hands them over. */
@@ -16,22 +16,62 @@ export const rejectionFields = {
   additional_information: Schema.optionalKey(NetworkText)
 }
 
-/** Refuses an outcome without the fields that it needs. */
-export const missing = <N extends string>(...names: ReadonlyArray<N>): Result.Result<never, Rejection> =>
-  Result.fail(reject("parameters_invalid", ...names.map((name) => fault("required", name))))
+/** Returns a stated outcome that has the fields it needs, or refuses it for those that it lacks. */
+export const needing = <S extends object, const N extends keyof S & string>(
+  stated: S,
+  ...names: ReadonlyArray<N>
+): Result.Result<S & { readonly [K in N]-?: NonNullable<S[K]> }, Rejection> => {
+  const lacking = (one: S): ReadonlyArray<N> => names.filter((name) => one[name] === undefined)
+  const isWhole = (one: S): one is S & { readonly [K in N]-?: NonNullable<S[K]> } => lacking(one).length === 0
+  if (isWhole(stated)) return Result.succeed(stated)
+  return Result.fail(reject("parameters_invalid", ...lacking(stated).map((name) => fault("required", name))))
+}
 
-/** Books the outcome of a payment that its network states, or refuses it for the state that the payment lacks. */
-export const receiveOutcomeOf = <T extends Transfer<R>, R extends AnyRequest, O>(
-  transfers: Transfers<T, R>,
-  id: string,
-  stated: Result.Result<O, Rejection>,
-  book: (before: Versioned<T>, outcome: O) => Result.Result<Moved<T>, Legal>,
-  facts: Facts
-): MoveResult<T> =>
-  Result.gen(function* () {
-    const outcome = yield* stated
-    const before = yield* found(transfers.resource, id, facts)
-    return yield* Result.mapError(book(before, outcome), (legal) =>
-      refusalOf(transfers, before.object, "receive_status", legal, "object_state_conflict")
-    )
-  })
+/** Rejection of a payment, as the answers of networks have it. */
+interface RejectedOutcome {
+  readonly _tag: "Rejected"
+  readonly code: string
+  readonly additional_information?: string
+}
+
+/** Returns the outcome of a payment that was rejected with a code and perhaps a text. */
+export const rejectedWith = ({
+  code,
+  additional_information: text
+}: Omit<RejectedOutcome, "_tag">): RejectedOutcome => ({
+  _tag: "Rejected",
+  code,
+  ...(text !== undefined && { additional_information: text })
+})
+
+/** Outcomes of the outgoing payments of a network: `S` as its adapter states them, `O` as the bank books them. */
+interface Outcomes<T, S, O> {
+  readonly outcomeOf: (stated: S) => Result.Result<O, Rejection>
+  /** Returns the state that a payment needs to have an outcome, if it lacks it. */
+  readonly needed: (one: T) => Legal | undefined
+  /** True until a payment has its first outcome. */
+  readonly isOpen: (one: T) => boolean
+  readonly settle: (before: Versioned<T>, outcome: O, facts: Facts) => Moved<T>
+  readonly isBooked: (outcome: O, one: T) => boolean
+  /** Books an outcome after the first one, where the network has such. */
+  readonly update?: (before: Versioned<T>, outcome: O, facts: Facts) => Moved<T> | undefined
+}
+
+/** Makes the decider that books what a network states of a payment, unless it is booked. */
+export const statusReceiverOf =
+  <T extends Transfer<R>, R extends AnyRequest, S, O>(
+    transfers: Transfers<T, R>,
+    { isBooked, isOpen, needed, outcomeOf, settle, update }: Outcomes<T, S, O>
+  ) =>
+  (id: string, stated: S, facts: Facts): MoveResult<T> =>
+    Result.gen(function* () {
+      const outcome = yield* outcomeOf(stated)
+      const before = yield* found(transfers.resource, id, facts)
+      const { object } = before
+      const legal = object.direction === "incoming" ? "outgoing" : needed(object)
+      const refused = (lacks: Legal) => refuse(transfers, object, "receive_status", lacks, "object_state_conflict")
+      if (legal !== undefined) return yield* refused(legal)
+      if (isOpen(object)) return settle(before, outcome, facts)
+      if (isBooked(outcome, object)) return unmoved(object)
+      return update?.(before, outcome, facts) ?? (yield* refused("same_outcome"))
+    })

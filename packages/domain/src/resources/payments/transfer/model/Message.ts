@@ -26,3 +26,7 @@ export const reasonFields = { reason_code: IsoCode, additional_information: Sche
 
 /** Code and text of a return, as the adapter of the network hands it over. */
 export const returnFields = { return_code: IsoCode, additional_information: Schema.optionalKey(NetworkText) }
+
+/** Makes the body that states one of some reasons, and perhaps a text. */
+export const reasonBody = <const X extends string>(reasons: ReadonlyArray<X>, text: Schema.String) =>
+  Schema.Struct({ reason: Schema.Literals(reasons), additional_information: Schema.optionalKey(text) })

@@ -11,7 +11,7 @@ import {
   type NewFields,
   transition
 } from "../../../../operation/Transition.ts"
-import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
+import type { AnyRequest, ServiceReason, StatedRejectionOf } from "../../return-request/ReturnRequest.ts"
 import { messagesDue } from "../../return-request/Unsent.ts"
 import { moneyOf } from "./Money.ts"
 import type { TransferNetwork } from "./Network.ts"
@@ -51,9 +51,17 @@ export interface Transfers<T extends Transfer<R>, R extends AnyRequest, On exten
   readonly answer: (before: Versioned<T>, after: T, facts: Facts) => Moved<T>
 }
 
-/** Makes the moves of the payments of a network, whose lifecycles have the triggers of all networks. */
+/** Network whose lifecycles have the triggers of all networks, and whose requests have the reasons of the service. */
+type Sound<R extends AnyRequest, On extends string> = [TransferTrigger, ServiceReason] extends [
+  On,
+  StatedRejectionOf<R>
+]
+  ? unknown
+  : never
+
+/** Makes the moves of the payments of a network. */
 export const transfersOf = <T extends Transfer<R>, R extends AnyRequest, On extends string>(
-  network: TransferNetwork<T, R, On> & ([TransferTrigger] extends [On] ? unknown : never)
+  network: TransferNetwork<T, R, On> & Sound<R, On>
 ): Transfers<T, R, On> => {
   const { resource, requests } = network
   const completed = (before: T, on: On, moved: Result.Result<Move<T>, Rejection>, facts: Facts): MoveResult<T> =>

@@ -5,7 +5,7 @@ import type { Resource } from "../../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import type { LimitedRail } from "../../../deposits/account-number/NumberLimits.ts"
-import type { AnyRequest, OutcomeOf } from "../../return-request/ReturnRequest.ts"
+import type { AnyRequest, RejectionOf } from "../../return-request/ReturnRequest.ts"
 import type { MoneyTable } from "./Money.ts"
 import type { Transfer } from "./Transfer.ts"
 
@@ -21,7 +21,7 @@ export interface TransferNetwork<T extends Transfer<R>, R extends AnyRequest, On
   readonly settledIn: (one: T) => GlAccount
   readonly amountOf: (one: T) => Cents
   readonly returns: ReturnRules<T>
-  readonly requests: RequestRules<T, R, On>
+  readonly requests: RequestRules<R, On>
 }
 
 /** Returns of the payments of a network. */
@@ -48,19 +48,8 @@ export interface Stated<X extends string> {
   readonly code?: string
 }
 
-/** Party that resolves a return request. */
-type Resolver = "client" | "service" | "counterparty"
-
-/** Reasons for which the service rejects return requests. */
-export type ServiceReason = "customer_no_response" | "returned_previously" | "awaiting_reply"
-
-/** Reasons that reject a return request. */
-export type RejectionOf<R extends AnyRequest> =
-  | ServiceReason
-  | NonNullable<NonNullable<R["resolution"]>["rejection_reason"]>
-
 /** Return requests of a network. */
-export interface RequestRules<T, R extends AnyRequest, On extends string> {
+export interface RequestRules<R extends AnyRequest, On extends string> {
   /** Code that refuses a second active request. Default: that of the resource. */
   readonly conflict?: StateCode
   /** Trigger that records the answer to a request of the bank. Absent: the answer has no event. */
@@ -69,10 +58,6 @@ export interface RequestRules<T, R extends AnyRequest, On extends string> {
   readonly expiryOf: (request: R) => number
   /** Makes a request of a status, with its deadline. */
   readonly made: (stated: Stated<R["reason"]>, status: "pending" | "response_needed", facts: Facts) => R
-  /** Returns the outcome of a request that a party rejects. */
-  readonly rejected: (stated: Stated<RejectionOf<R>>, by: Resolver) => OutcomeOf<R>
-  /** Returns the outcome of a request that a return answers. */
-  readonly acceptedBy: (party: Exclude<Resolver, "service">) => OutcomeOf<R>
-  /** Returns the objection of the service to one more request for a payment, if any. */
-  readonly objectionTo: (one: T) => ServiceReason | undefined
+  /** Returns the details of a rejection. Default: its text. */
+  readonly rejectionDetails?: (stated: Stated<RejectionOf<R>>) => string | undefined
 }

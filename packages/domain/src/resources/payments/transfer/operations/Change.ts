@@ -3,6 +3,7 @@ import type { ErrorCode } from "../../../../kernel/ErrorCode.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Resource } from "../../../../kernel/Resource.ts"
 import type { Scope } from "../../../../kernel/Scope.ts"
+import { factsFrom } from "../../../../operation/Asking.ts"
 import type { Decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
@@ -29,7 +30,7 @@ export interface PartnerPayments<T extends Transfer, A> {
 }
 
 /** A change of one payment that partners ask for. */
-export interface Change<A, B> {
+export interface Change<T, A, B> {
   /** Verb of its name and end of its path. */
   readonly verb: string
   readonly summary: string
@@ -40,17 +41,17 @@ export interface Change<A, B> {
   readonly rejects?: ReadonlyArray<ErrorCode>
   readonly emits?: ReadonlyArray<string>
   readonly statuses?: { readonly [C in ErrorCode]?: number }
-  /** Returns further reads beside that of the payment. */
-  readonly follow?: (id: string, facts: Facts) => CommandReads
+  /** Returns the reads that follow from the payment. */
+  readonly further?: (one: T) => CommandReads
   readonly decide: (id: string, body: B, facts: Facts) => A
 }
 
 /** Makes the operation by which partners change one payment. */
 export const changeOf = <T extends Transfer, A, B = Record<never, never>>(
   { answer, common, nameOf, path, resource }: PartnerPayments<T, A>,
-  { decide, follow, key, method = "POST", verb, ...change }: Change<A, B>
+  { decide, further = () => ({}), key, method = "POST", verb, ...change }: Change<T, A, B>
 ): AnyCommand => {
-  const { fields, id, name, reads } = byId(resource)
+  const { fields, id, name } = byId(resource)
   return command({
     ...common,
     ...change,
@@ -58,8 +59,8 @@ export const changeOf = <T extends Transfer, A, B = Record<never, never>>(
     at: [method, method === "PATCH" ? `${path}/:${name}` : `${path}/:${name}/${verb}`],
     idempotency: { key, min_length: 1 },
     params: Schema.Struct(fields),
-    reads,
-    follow: follow === undefined ? undefined : (input, facts) => follow(id(input), facts),
-    decide: (input, facts) => answer(decide(id(input), input.body, facts))
+    *asking(input) {
+      return yield* answer(decide(id(input), input.body, yield* factsFrom(resource, id(input), further)))
+    }
   })
 }

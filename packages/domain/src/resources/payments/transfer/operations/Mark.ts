@@ -1,14 +1,11 @@
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import type { AnyOperation } from "../../../../operation/Operation.ts"
-import type { MoveResult } from "../model/Move.ts"
 import type { Transfer } from "../model/Transfer.ts"
+import type { MarkDeciders } from "../outgoing/Mark.ts"
 import { type OperatedPayments, onOne } from "./Operated.ts"
 
 /** Marks of the payments of a network. */
-export interface Marks<T extends Transfer> {
-  readonly sent: (id: string, facts: Facts) => MoveResult<T>
-  readonly unsent: (id: string, facts: Facts) => MoveResult<T>
+export interface Marks<T extends Transfer> extends MarkDeciders<T> {
   /** Word for a payment that the bank has handed over. */
   readonly word: "sent" | "submitted"
   /** Events of a mark as sent. */

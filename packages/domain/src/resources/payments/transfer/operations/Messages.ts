@@ -1,9 +1,10 @@
 import type { Schema } from "effect"
 import type { ErrorCode } from "../../../../kernel/ErrorCode.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
+import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { AnyCommand, AnyOperation, CommandReads } from "../../../../operation/Operation.ts"
+import type { AnyCommand, AnyOperation, CommandReads, Moment } from "../../../../operation/Operation.ts"
 import type { MoveResult } from "../model/Move.ts"
 import type { Transfer } from "../model/Transfer.ts"
 import { type OperatedPayments, onOne } from "./Operated.ts"
@@ -14,7 +15,8 @@ export interface Message<T extends Transfer, B> {
   readonly decide: (id: string, stated: B, facts: Facts) => MoveResult<T>
   /** Returns further reads beside that of the payment. */
   readonly reads?: (stated: B) => CommandReads
-  readonly follow?: (id: string, facts: Facts) => CommandReads
+  /** Returns the reads that follow from the payment. */
+  readonly further?: (one: T, moment: Moment) => CommandReads
   /** Refuses a message that another payment of the bank has. */
   readonly taken?: Rejection
   readonly rejects: ReadonlyArray<ErrorCode>
@@ -67,12 +69,12 @@ export const messageOf = <T extends Transfer, B>(
   { answer, output, resource, within }: OperatedPayments<T>,
   verb: string,
   summary: string,
-  { body, decide, emits, follow, reads, rejects, taken }: Message<T, B>,
+  { body, decide, emits, further, reads, rejects, taken }: Message<T, B>,
   more: { readonly role?: "move_money" } = {}
 ): AnyCommand => {
-  const { access, id, path } = onOne(within, resource)
+  const { id, named, path } = onOne(within, resource)
   return command({
-    ...access,
+    ...named,
     ...more,
     name: `${resource.kind}.${verb}`,
     summary,
@@ -82,8 +84,9 @@ export const messageOf = <T extends Transfer, B>(
     rejects,
     emits,
     taken,
-    reads: (input) => ({ ...access.reads(input), ...reads?.(input.body) }),
-    follow: follow === undefined ? undefined : (input, facts) => follow(id(input), facts),
-    decide: (input, facts) => answer(decide(id(input), input.body, facts))
+    *asking(input, moment) {
+      const facts = yield* factsFrom(resource, id(input), (one) => further?.(one, moment) ?? {}, reads?.(input.body))
+      return yield* answer(decide(id(input), input.body, facts))
+    }
   })
 }

@@ -1,12 +1,13 @@
 import { Schema } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
-import { refTo } from "../../../../kernel/Resource.ts"
+import { type Ref, refTo } from "../../../../kernel/Resource.ts"
 import type { Scope } from "../../../../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../../../../kernel/Settings.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { AnyCommand, AnyOperation, CommandReads } from "../../../../operation/Operation.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import type { AnyCommand, AnyOperation } from "../../../../operation/Operation.ts"
+import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { LimitedRail } from "../../../deposits/account-number/NumberLimits.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
@@ -25,8 +26,8 @@ export interface Creation<A, B extends Sending> {
   readonly deprecation?: (settings: Settings) => Deprecation | undefined
   /** Returns the account that the payment goes to. */
   readonly paid: (body: B) => Partial<AccountElsewhere>
-  /** Returns further reads, by the account number that was read. */
-  readonly more?: (accountNumberId: string, facts: Facts) => CommandReads
+  /** Refers to further objects that follow from the account number. */
+  readonly more?: (number: AccountNumber | undefined) => ReadonlyArray<Ref>
   readonly decide: (body: B, facts: Facts) => A
 }
 
@@ -41,16 +42,13 @@ export const creationOf = <T extends Transfer, A, B extends Sending>(
     name: nameOf("create"),
     at: ["POST", path],
     idempotency: { key: "required", min_length: 1 },
-    reads: ({ body }) => ({
-      objects: [refTo(accountNumber, body.account_number_id), ...blockedReads(paid(body))],
-      guarded: [body.account_number_id]
-    }),
-    follow: ({ body: { account_number_id } }, facts) => {
-      const others = more?.(account_number_id, facts) ?? {}
-      const limits = limitReads(facts.find(accountNumber, account_number_id)?.object, rail)
-      return limits.length === 0 ? others : { ...others, objects: [...(others.objects ?? []), ...limits] }
-    },
-    decide: ({ body }, facts) => answer(decide(body, facts))
+    *asking({ body }) {
+      const { account_number_id: id } = body
+      const read = yield* asked({ objects: [refTo(accountNumber, id), ...blockedReads(paid(body))], guarded: [id] })
+      const number = read.find(accountNumber, id)?.object
+      const facts = yield* asked({ objects: [...(more?.(number) ?? []), ...limitReads(number, rail)] })
+      return yield* answer(decide(body, facts))
+    }
   })
 
 /** Payments as partners read them: the pages of their list, and their view where it is not that of events. */

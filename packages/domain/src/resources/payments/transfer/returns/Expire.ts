@@ -4,6 +4,7 @@ import { type AnyRequest, isActive, resolveRequest } from "../../return-request/
 import type { Transfers } from "../model/Move.ts"
 import { requestQueue } from "../model/Queues.ts"
 import type { Transfer } from "../model/Transfer.ts"
+import { rejectedBy } from "./Outcome.ts"
 
 /** Makes the job that rejects return requests that are unanswered at their deadline. */
 export const expireJobOf = <T extends Transfer<R>, R extends AnyRequest>(
@@ -17,7 +18,7 @@ export const expireJobOf = <T extends Transfer<R>, R extends AnyRequest>(
   decide: (object, version, facts) => {
     const isOverdue = (one: R): boolean => isActive(one) && requests.expiryOf(one) <= facts.now.ms
     if (!object.return_requests.some(isOverdue)) return decision({})
-    const outcome = requests.rejected({ reason: "customer_no_response" }, "service")
+    const outcome = rejectedBy("service", { reason: "customer_no_response" }, requests)
     const return_requests = object.return_requests.map((one) =>
       isOverdue(one) ? resolveRequest(one, outcome, facts) : one
     )

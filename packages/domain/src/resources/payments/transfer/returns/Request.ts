@@ -8,15 +8,18 @@ import {
   type AnyRequest,
   anotherRequest,
   isActive,
+  type RejectionOf,
   resolveActive,
-  resolveRequest
+  resolveRequest,
+  type ServiceReason
 } from "../../return-request/ReturnRequest.ts"
 import { withMessage } from "../../return-request/Unsent.ts"
 import { alongside, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
-import type { RejectionOf, Stated } from "../model/Network.ts"
+import type { Stated } from "../model/Network.ts"
 import { requestQueue } from "../model/Queues.ts"
 import { neededForReturn, refusalOf, refusalOfReturn, refuse } from "../model/Refuse.ts"
 import type { Transfer } from "../model/Transfer.ts"
+import { rejectedBy } from "./Outcome.ts"
 
 const REQUEST = "request_return"
 const REJECT = "reject_return_request"
@@ -77,7 +80,7 @@ export const requestsOf = <T extends Transfer<R>, R extends AnyRequest>(transfer
           const { object } = before
           const refusal = objection(object)
           if (refusal !== undefined) return Result.fail(refusal)
-          const return_requests = resolveActive(object.return_requests, requests.rejected(stated, by), facts)
+          const return_requests = resolveActive(object.return_requests, rejectedBy(by, stated, requests), facts)
           return Result.succeed(answer(before, { ...object, return_requests }, facts))
         }
       )
@@ -123,14 +126,22 @@ const received = <T extends Transfer<R>, R extends AnyRequest>(
     if (legal !== undefined) return yield* refuse(transfers, object, "receive_return_request", legal)
     yield* anotherRequest(object.return_requests, `${transfers.resource.kind}_id`)
     const asked = withRequestMessage(object, message)
-    const reason = transfers.requests.objectionTo(object)
+    const reason = objectionOfService(transfers, object)
     if (reason !== undefined) {
-      const rejected = resolveRequest(request, transfers.requests.rejected({ reason }, "service"), facts)
+      const rejected = resolveRequest(request, rejectedBy("service", { reason }, transfers.requests), facts)
       return transfers.revise(before, withRequest(asked, rejected), facts)
     }
     const moved = yield* transfers.moveAs(before, withRequest(asked, request), "ask_back", facts)
     return alongside(moved, deadlineOf(transfers, object, request))
   })
+
+const objectionOfService = <T extends Transfer<R>, R extends AnyRequest>(
+  { returns }: Pick<Transfers<T, R>, "returns">,
+  one: T
+): ServiceReason | undefined => {
+  if (returns.isReturned(one)) return "returned_previously"
+  return one.return_requests.some(isActive) ? "awaiting_reply" : undefined
+}
 
 const withRequest = <T extends Transfer<R>, R extends AnyRequest>(one: T, request: R): T => ({
   ...one,

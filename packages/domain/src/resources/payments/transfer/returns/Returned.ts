@@ -7,7 +7,7 @@ import type { Transfer } from "../model/Transfer.ts"
 
 /** Links a return on its original, counts its amount as returned, and accepts the active return request. */
 export const returned = <T extends Transfer<R>, R extends AnyRequest>(
-  { answer, requests, returns, revise }: Transfers<T, R>,
+  { answer, returns, revise }: Transfers<T, R>,
   original: Versioned<T>,
   back: T,
   by: "client" | "counterparty",
@@ -15,7 +15,10 @@ export const returned = <T extends Transfer<R>, R extends AnyRequest>(
 ): Partial<Decision> => {
   const { return_requests } = original.object
   const counted = returns.counted(returns.linked(original.object, back), back)
-  const after = { ...counted, return_requests: resolveActive(return_requests, requests.acceptedBy(by), facts) }
+  const after = {
+    ...counted,
+    return_requests: resolveActive(return_requests, { status: "accepted" as const, resolved_by: by }, facts)
+  }
   const isAnswer = by === "counterparty" && return_requests.some(isActive)
   const { decision } = (isAnswer ? answer : revise)(original, after, facts)
   return { changes: decision.changes, events: decision.events }

@@ -5,10 +5,8 @@ import { idOf } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
 import { found } from "../../../../operation/Found.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
 import { BANK } from "../../../access/program/Program.ts"
-import { numberReads } from "../../../deposits/account-number/FindNumber.ts"
-import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { messagesOf } from "../../transfer/incoming/Messages.ts"
 import { forAnother, isForAnother, statedNumber } from "../../transfer/incoming/StatedNumber.ts"
 import { IsoCode, NetworkText, Reference, returnFields, Uetr } from "../../transfer/model/Message.ts"
 import { unmoved } from "../../transfer/model/Move.ts"
@@ -92,35 +90,23 @@ const keyOf = (arrived: Arrived): string => {
   })
 }
 
-/** Reads the wire of a message. */
-export const messageReads = (value: string) => ({ kind: wire.kind, attribute: "message_identification", value })
-
-const paymentReads = (arrived: Arrived) => ({ kind: wire.kind, attribute: "payment", value: keyOf(arrived) })
-
-/** Reads the account number of a transfer, and the wire that it may be booked as already. */
-export const arrivedReads = (arrived: Arrived): CommandReads => {
-  const { objects, newest } = numberReads(arrived)
-  return {
-    objects: [...objects, ...blockedReads(debtorAccountOf(partiesOf(arrived)))],
-    newest: [...newest, messageReads(arrived.message_identification), paymentReads(arrived)]
-  }
-}
-
-// A message, and a payment of a sender, makes only one wire, even if the adapter repeats it.
-const bookedAs = (arrived: Arrived, facts: Facts): Wire | undefined => {
-  const sent = facts.newest(wire, messageReads(arrived.message_identification))?.object
-  const same = facts.newest(wire, paymentReads(arrived))?.object
-  return sent ?? (same !== undefined && isSamePayment(same, arrived) ? same : undefined)
-}
-
 const isSamePayment = (one: Wire, arrived: Arrived): boolean =>
   one.direction === "incoming" &&
   one.type === (arrived.return_code === undefined ? "transfer" : "return") &&
   paymentKeyOf(one) === keyOf(arrived)
 
+/** Messages of received wires: a message, and a payment of a sender, makes only one wire, even if the adapter repeats it. */
+export const wireMessages = messagesOf({
+  resource: wire,
+  attribute: "message_identification",
+  keyOf,
+  senderOf: (arrived: Arrived) => debtorAccountOf(partiesOf(arrived)),
+  isSame: isSamePayment
+})
+
 /** Books a transfer of the network, unless it is booked. An IMAD that another payment has is refused. */
 export const receiveArrived = (arrived: Arrived, facts: Facts): WireResult => {
-  const booked = bookedAs(arrived, facts)
+  const booked = wireMessages.bookedAs(arrived, facts)
   if (booked !== undefined) return again(booked, isSamePayment(booked, arrived))
   const { account_number, account_number_id, debtor_routing_number: _, ...rest } = arrived
   const faults = senderFaults(arrived)
@@ -169,7 +155,7 @@ export const receiveArrivedReturn = (id: string, body: typeof ArrivedReturn.Type
     ...(creditor_agent !== undefined && { creditor_agent }),
     ...(additional_information !== undefined && { additional_information })
   }
-  const booked = facts.newest(wire, messageReads(message_identification))?.object
+  const booked = wireMessages.find(message_identification, facts)
   if (booked !== undefined && booked.id !== id) {
     return again(booked, booked.related_wires.original_wire_id === id && amountOf(booked) === amount)
   }

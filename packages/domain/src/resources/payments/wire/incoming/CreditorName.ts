@@ -1,8 +1,9 @@
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { matchName } from "../../../../kernel/names/MatchName.ts"
 import type { NameOutcome } from "../../../../kernel/names/Outcome.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import type { Asking, CommandReads } from "../../../../operation/Operation.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { accountReads, entityReads, holderNames } from "../../../deposits/account-number/Holders.ts"
 
@@ -14,12 +15,16 @@ interface Named {
   readonly creditor_name?: string
 }
 
-/** The two steps of reads to the holders of an account number. A transfer that is not compared reads none. */
-export const creditorReads = {
-  follow: (stated: Named, number: AccountNumber | undefined, facts: Facts): CommandReads =>
-    isCompared(stated, facts) ? accountReads(number) : {},
-  conclude: (stated: Named, number: AccountNumber | undefined, facts: Facts): CommandReads =>
-    isCompared(stated, facts) ? entityReads(number, facts) : {}
+/** Asks, along with other reads, for the holders of an account number in two steps, if a transfer is compared. */
+export function* creditorFacts(
+  stated: Named,
+  number: AccountNumber | undefined,
+  along: CommandReads,
+  read: Facts
+): Asking<Facts> {
+  if (!isCompared(stated, read)) return yield* asked(along)
+  const facts = yield* asked({ ...along, ...accountReads(number) })
+  return yield* asked(entityReads(number, facts))
 }
 
 /**

@@ -15,13 +15,12 @@ import {
   Arrived,
   ArrivedRequest,
   ArrivedReturn,
-  arrivedReads,
   bookedElsewhere,
-  messageReads,
   receiveArrived,
-  receiveArrivedReturn
+  receiveArrivedReturn,
+  wireMessages
 } from "./Arrived.ts"
-import { creditorReads } from "./CreditorName.ts"
+import { creditorFacts } from "./CreditorName.ts"
 import { ArrivedStatus, receiveStatus } from "./Status.ts"
 
 const { rejects } = operatedWires
@@ -40,8 +39,8 @@ export const wireIncomingOperations = [
     body: Arrived,
     emits: ["wire.posted", "wire.under_review", "wire.rejected", "wire.created"],
     taken: bookedElsewhere,
-    reads: arrivedReads,
-    ...creditorReads,
+    reads: wireMessages.arrivedReads,
+    further: creditorFacts,
     decide: receiveArrived
   }),
   ...messageOperationsOf(operatedWires, {
@@ -49,7 +48,7 @@ export const wireIncomingOperations = [
     status: {
       body: ArrivedStatus,
       decide: receiveStatus,
-      follow: (id, facts) => outcomeReadsOf(wireTransfers, id, facts),
+      further: outcomeReadsOf(wireTransfers),
       taken: bookedElsewhere,
       rejects,
       emits: ["wire.posted", "wire.rejected", "wire.return_request_response_needed"]
@@ -57,8 +56,8 @@ export const wireIncomingOperations = [
     back: {
       body: ArrivedReturn,
       decide: receiveArrivedReturn,
-      reads: (stated) => ({ newest: [messageReads(stated.message_identification)] }),
-      follow: (id, facts) => placeReadsOf(wire, id, facts),
+      reads: wireMessages.reads,
+      further: placeReadsOf,
       taken: bookedElsewhere,
       rejects: [...rejects, "limit_exceeded"],
       emits: ["wire.posted", "wire.rejected"]

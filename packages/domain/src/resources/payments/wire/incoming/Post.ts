@@ -1,18 +1,17 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
-import { type Wire, wire } from "../model/Wire.ts"
+import type { Wire } from "../model/Wire.ts"
 import { wireFailures } from "../outgoing/Original.ts"
 import { postReturn } from "../returns/Receive.ts"
 import { sendBack } from "../returns/Return.ts"
 import { debtorAccountOf } from "./Receive.ts"
 
-/** Reads the place of a loaded wire, and the negative list for its debtor. */
-export const incomingReads = (id: string, facts: Facts): CommandReads => postReadsOf(wire, debtorAccountOf, id, facts)
+/** Reads the place of a wire, and the negative list for its debtor. */
+export const incomingReads = postReadsOf(debtorAccountOf)
 
 /**
  * Posts an incoming wire that is under review. A wire whose account number is closed now, or whose debtor is on the

@@ -5,8 +5,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import { obstacleToCredit } from "../../transfer/incoming/Credit.ts"
+import { type Arrival, obstacleOf, receiverOf } from "../../transfer/incoming/Credit.ts"
 import { instructionOf, newUetr } from "../../transfer/model/Identification.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
@@ -16,7 +15,6 @@ import { simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
-import type { RejectionReason } from "../tables/Reasons.ts"
 import { compareCreditor } from "./CreditorName.ts"
 import { type FromAbroad, withAbroad } from "./FromAbroad.ts"
 
@@ -36,45 +34,11 @@ export interface ReceivedWire {
   readonly uetr?: string
 }
 
-/**
- * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be
- * posted, or that names another creditor, is rejected and sent back. A close name is reviewed, unless a setting treats
- * it as a match.
- */
-export const receiveWire = (
-  stated: ReceivedWire,
-  number: AccountNumber,
-  on: "receive" | "review",
-  facts: Facts
-): WireDecision => {
-  const fields = receivedFields(stated, number, facts)
-  const name = compareCreditor(stated, number, facts)
-  const reason = obstacleTo(stated, number, facts) ?? (name === "mismatch" ? "creditor_name_mismatch" : undefined)
-  const guard = relyingOn(number.id, facts)
-  const arrival = name === "close" && facts.settings.close_creditor_names === "review" ? "review" : on
-  if (reason === undefined) return alongside(createWire(arrival, fields, facts), guard)
-  const { more, parts } = sendBack(fields, { reason }, facts)
-  return alongside(createWire("refuse", { ...fields, ...more }, facts), parts, guard)
-}
-
-const objections = { listed: "per_agent_request", uncontrolled: "creditor_request" } as const
-
-/** Returns the reason that an account number may not be credited with a transfer. */
-export const obstacleTo = (
-  { debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">,
-  number: AccountNumber,
-  facts: Facts
-): RejectionReason | undefined => {
-  const counterparty = {
-    account_number: debtor.account_identifier?.value ?? "",
-    routing_number: debtor_agent.routing_number ?? ""
-  }
-  const isAdmitted = admitsAccount(number.wire_controls?.incoming, counterparty, plainAccount)
-  return obstacleToCredit(number, debtorAccountOf({ debtor, debtor_agent }), isAdmitted, objections, facts)
-}
+/** Sender of a transfer. */
+type Sent = Pick<ReceivedWire, "debtor" | "debtor_agent">
 
 /** Returns the account that a transfer comes from, if the transfer names it. */
-export const debtorAccountOf = ({ debtor, debtor_agent }: Pick<ReceivedWire, "debtor" | "debtor_agent">) =>
+export const debtorAccountOf = ({ debtor, debtor_agent }: Sent) =>
   debtor.account_identifier === undefined ? undefined : accountAt(debtor.account_identifier.value, debtor_agent)
 
 /** Account number that a transfer names, with its owner. */
@@ -118,4 +82,42 @@ export const receivedFields = (stated: ReceivedWire, number: Creditor, facts: Fa
     kept: { place: number.id, returned: ZERO }
   }
   return withAbroad(fields, stated.abroad ?? {}, facts.settings.wire_correspondent)
+}
+
+const obstacleTo = obstacleOf({
+  listed: "per_agent_request",
+  uncontrolled: "creditor_request",
+  senderOf: debtorAccountOf,
+  admits: ({ wire_controls }, { debtor, debtor_agent }: Sent) => {
+    const account_number = debtor.account_identifier?.value ?? ""
+    const routing_number = debtor_agent.routing_number ?? ""
+    return admitsAccount(wire_controls?.incoming, { account_number, routing_number }, plainAccount)
+  }
+})
+
+/** Transfer whose name of the creditor was compared. */
+interface Compared extends ReceivedWire {
+  readonly name: ReturnType<typeof compareCreditor>
+}
+
+const receive = receiverOf({
+  fieldsOf: receivedFields,
+  obstacleTo: (stated: Compared, number, facts) =>
+    obstacleTo(stated, number, facts) ?? (stated.name === "mismatch" ? "creditor_name_mismatch" : undefined),
+  take: (fields, on, facts) => createWire(on, fields, facts),
+  refuse: (fields, reason, facts) => {
+    const { more, parts } = sendBack(fields, { reason }, facts)
+    return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
+  }
+})
+
+/**
+ * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be
+ * posted, or that names another creditor, is rejected and sent back. A close name is reviewed, unless a setting treats
+ * it as a match.
+ */
+export const receiveWire = (stated: ReceivedWire, number: AccountNumber, on: Arrival, facts: Facts): WireDecision => {
+  const name = compareCreditor(stated, number, facts)
+  const isReviewed = name === "close" && facts.settings.close_creditor_names === "review"
+  return receive({ ...stated, name }, number, isReviewed ? "review" : on, facts)
 }

@@ -2,7 +2,7 @@ import { type Deadline, lastInstantOf } from "../../../../kernel/calendar/Deadli
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { isActive, type OutcomeOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
+import { isActive, type RejectionOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import type { Stated } from "../../transfer/model/Network.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 
@@ -36,7 +36,7 @@ export const withdrawAcceptance = (
   facts: Facts
 ): ReturnRequest => {
   const { resolution: _, ...request } = accepted
-  const rejected = (rejection_reason: NonNullable<OutcomeOf<ReturnRequest>["rejection_reason"]>) =>
+  const rejected = (rejection_reason: RejectionOf<ReturnRequest>) =>
     resolveRequest(accepted, { status: "rejected", resolved_by: "service", rejection_reason }, facts)
   if (Date.parse(request.deadline) < facts.now.ms) return rejected("customer_no_response")
   return requests.some(isActive) ? rejected("awaiting_reply") : { ...request, status }

@@ -1,5 +1,4 @@
 import { add, type Cents, subtract } from "../../../../kernel/Money.ts"
-import { isActive } from "../../return-request/ReturnRequest.ts"
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
 import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"
@@ -33,18 +32,7 @@ export const wireTransfers: Transfers<Wire, ReturnRequest, WireTrigger> = transf
     },
     requests: {
       expiryOf,
-      made: newRequest,
-      rejected: ({ reason, additional_information: rejection_details }, resolved_by) => ({
-        status: "rejected",
-        resolved_by,
-        rejection_reason: reason,
-        ...(rejection_details !== undefined && { rejection_details })
-      }),
-      acceptedBy: (resolved_by) => ({ status: "accepted", resolved_by }),
-      objectionTo: (one) => {
-        if (one.return_requests.some(isActive)) return "awaiting_reply"
-        return restOf(one) === 0 ? "returned_previously" : undefined
-      }
+      made: newRequest
     }
   }
 )

@@ -1,18 +1,15 @@
 import { COUNTRIES, countryNamed } from "../../../../kernel/Country.ts"
-import { refTo } from "../../../../kernel/Resource.ts"
+import { type Ref, refTo } from "../../../../kernel/Resource.ts"
 import { asciiLine } from "../../../../kernel/text/Ascii.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
 import { networkNameOf } from "../../../access/program/NetworkName.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
-import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
+import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { Address, Party } from "../model/Party.ts"
 
-/** Reads the holder of an account number, whose name travels with a wire. */
-export const holderReads = (accountNumberId: string, facts: Facts): CommandReads => {
-  const id = facts.find(accountNumber, accountNumberId)?.object.entity_id
-  return id === undefined ? {} : { objects: [refTo(entity, id)] }
-}
+/** Refers to the holder of an account number, whose name travels with a wire. */
+export const holderRefs = (number: AccountNumber | undefined): ReadonlyArray<Ref> =>
+  number?.entity_id === undefined ? [] : [refTo(entity, number.entity_id)]
 
 /**
  * Returns the debtor of an outgoing wire: the holder of the account number with its legal name and address, which travel

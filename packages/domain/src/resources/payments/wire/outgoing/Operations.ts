@@ -10,7 +10,7 @@ import { WireV1, WireV2, wire } from "../model/Wire.ts"
 import { v1, v2 } from "./Access.ts"
 import { cancelWire, updateWire } from "./Change.ts"
 import { createWire, creditorAccountOf, type NewWire } from "./Create.ts"
-import { holderReads } from "./Debtor.ts"
+import { holderRefs } from "./Debtor.ts"
 import { NewWireV1, NewWireV2 } from "./Fields.ts"
 import { wireFailures } from "./Original.ts"
 import type { Version } from "./StatedAgent.ts"
@@ -21,7 +21,7 @@ const creating = (version: Version) =>
     rail: "wire",
     emits: ["wire.created"],
     paid: (body: NewWire) => creditorAccountOf(body, version),
-    more: holderReads,
+    more: holderRefs,
     decide: (body: NewWire, facts: Facts) => createWire(body, version, facts)
   }) as const
 
@@ -38,7 +38,7 @@ const canceling = (version: Version) =>
   ({
     verb: "cancel",
     key: "none",
-    follow: wireFailures.reads,
+    further: wireFailures.reads,
     decide: (id: string, _: unknown, facts: Facts) => cancelWire(id, version, facts)
   }) as const
 

@@ -4,7 +4,6 @@ import { changeOf } from "../../transfer/operations/Change.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
 import type { WireResult } from "../model/Move.ts"
 import { wireRequests } from "../model/Transfers.ts"
-import { wire } from "../model/Wire.ts"
 import { v1, v2 } from "../outgoing/Access.ts"
 import { reasonOf } from "../tables/Reasons.ts"
 import { explained } from "./Explained.ts"
@@ -32,7 +31,7 @@ const returning = {
   verb: "return",
   key: "required",
   emits: ["wire.created", "wire.rejected"],
-  follow: (id: string, facts: Facts) => positionReadsOf(wire, id, facts)
+  further: positionReadsOf
 } as const
 
 const asking = {

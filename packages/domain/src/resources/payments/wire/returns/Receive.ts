@@ -6,8 +6,7 @@ import type { Facts } from "../../../../operation/Facts.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { alongside } from "../../transfer/model/Move.ts"
-import { receivableOf } from "../../transfer/model/Refuse.ts"
-import { returned } from "../../transfer/returns/Returned.ts"
+import { receiveReturnOf } from "../../transfer/returns/Return.ts"
 import type { Agent } from "../model/Agent.ts"
 import { createWire, moveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
@@ -37,21 +36,20 @@ export const receiveReturn = (
   stated: ReceivedReturn,
   on: "receive" | "review",
   facts: Facts
-): WireResult =>
-  Result.gen(function* () {
-    const { kept } = original.object
-    const rest = restOf(original.object)
-    yield* receivableOf(wireTransfers, original.object)
-    const amount = stated.amount ?? rest
-    if (amount > rest) return yield* Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
-    yield* anotherReturn(original.object)
-    const fields = returnFields(original.object, { ...stated, amount }, kept.place, facts)
+): WireResult => receiveReturnOf(wireTransfers, original, facts, (one) => received(one, stated, on, facts))
+
+const received = (one: Wire, stated: ReceivedReturn, on: "receive" | "review", facts: Facts): WireResult => {
+  const rest = restOf(one)
+  const { amount = rest } = stated
+  if (amount > rest) return Result.fail(reject("parameters_invalid", fault("value_too_large", "amount")))
+  return Result.map(anotherReturn(one), () => {
+    const fields = returnFields(one, { ...stated, amount }, one.kept.place, facts)
     const message_identification = stated.message_identification ?? simulatedImad(fields.id, fields.settlement_date)
     const payment_identifiers = { ...fields.payment_identifiers, message_identification }
     const { creditor_agent = fields.creditor_agent } = stated
-    const made = booked({ ...fields, creditor_agent, payment_identifiers }, on, facts)
-    return alongside(made, returned(wireTransfers, original, made.payment, "counterparty", facts))
+    return booked({ ...fields, creditor_agent, payment_identifiers }, on, facts)
   })
+}
 
 const booked = (fields: NewFields<Wire>, on: "receive" | "review", facts: Facts): WireDecision => {
   const rejection = rejectionOf(fields, facts)

@@ -1,21 +1,18 @@
 import { Result } from "effect"
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
-import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
-import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
+import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import type { SentBack } from "../../transfer/Failures.ts"
 import { instructionOf } from "../../transfer/model/Identification.ts"
-import { neededForReturn, refusalOfReturn } from "../../transfer/model/Refuse.ts"
 import { backOf } from "../../transfer/model/Transfer.ts"
-import { returning } from "../../transfer/returns/Returned.ts"
+import { returnOf } from "../../transfer/returns/Return.ts"
 import type { WireResult } from "../model/Move.ts"
 import { SUSPENSE } from "../model/SuspenseItem.ts"
 import { restOf, wireTransfers } from "../model/Transfers.ts"
-import { amountOf, inDollars, type Wire, wire } from "../model/Wire.ts"
+import { amountOf, inDollars, type Wire } from "../model/Wire.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
 import { MAX_RETURNS } from "../tables/Limits.ts"
 import { codeOf, WIRE_REASONS, type WireReason } from "../tables/Reasons.ts"
@@ -43,36 +40,26 @@ export const anotherReturn = ({ related_wires }: Wire): Result.Result<void, Reje
     : Result.fail(reject("limit_exceeded", fault("limit_reached", "wire_id")))
 
 /** Returns a posted incoming wire, and so accepts its active return request. v2 also returns incoming returns. */
-export const returnWire = (id: string, stated: StatedReturn, names: ReturnNames, facts: Facts): WireResult =>
-  Result.gen(function* () {
-    const original = yield* found(wire, id, facts)
-    const amount = yield* returnable(original.object, stated, names, facts)
-    yield* anotherReturn(original.object)
-    const place = original.object.kept.place
-    const made = acceptReturn(returnFields(original.object, { ...stated, amount }, place, facts), facts)
-    // A return without funds is rejected at once and returns nothing.
-    return returning(wireTransfers, original, made, made.decision.timers.length > 0, facts)
-  })
-
-const returnable = (
-  one: Wire,
+export const returnWire = (
+  id: string,
   stated: StatedReturn,
   { version, information }: ReturnNames,
   facts: Facts
-): Result.Result<Cents, Rejection> => {
-  const { amount } = stated
-  const rest = restOf(one)
-  const isReturn = version === "v1" && one.type === "return"
-  const legal = neededForReturn(wireTransfers, one, "incoming") ?? (isReturn ? "no_return" : undefined)
-  const refusal = refusalOfReturn(wireTransfers, one, "return", legal)
-  if (refusal !== undefined) return Result.fail(refusal)
-  const faults: ReadonlyArray<SubError> = [
-    ...(amount !== undefined && amount > rest ? [fault("value_too_large", "amount")] : []),
-    ...explanationFaults(stated, information),
-    ...closedFaults(facts.position(one.account_number_id), "wire_id")
-  ]
-  return faults.length > 0 ? Result.fail(reject("parameters_invalid", ...faults)) : Result.succeed(amount ?? rest)
-}
+): WireResult =>
+  returnOf(wireTransfers, id, facts, {
+    needed: ({ type }) => (version === "v1" && type === "return" ? "no_return" : undefined),
+    faults: (one) => [
+      ...(stated.amount !== undefined && stated.amount > restOf(one) ? [fault("value_too_large", "amount")] : []),
+      ...explanationFaults(stated, information)
+    ],
+    make: (one) =>
+      Result.map(anotherReturn(one), () => {
+        const terms = { ...stated, amount: stated.amount ?? restOf(one) }
+        return acceptReturn(returnFields(one, terms, one.kept.place, facts), facts)
+      }),
+    // A return without funds is rejected at once.
+    isUnderWay: ({ decision }) => decision.timers.length > 0
+  })
 
 /** Sends the money of an incoming wire that is being refused back out of suspense. */
 export const sendBack = (

@@ -1,74 +1,53 @@
-import { Result, Schema } from "effect"
+import { Result } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
-import type { CommandReads } from "../../../../operation/Operation.ts"
+import type { CommandReads, Moment } from "../../../../operation/Operation.ts"
+import { reasonBody } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
-import type { Reviews } from "../../transfer/operations/Review.ts"
+import { type Reviews, reviewsOf } from "../../transfer/Reviews.ts"
 import { incomingReads, postIncoming } from "../incoming/Post.ts"
 import { moveWire, type WireResult } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { wireTransfers } from "../model/Transfers.ts"
-import { type Wire, wire } from "../model/Wire.ts"
+import type { Wire } from "../model/Wire.ts"
 import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
 import { wireFailures } from "../outgoing/Original.ts"
 import { scheduleWire } from "../outgoing/Send.ts"
 import { sendBack } from "../returns/Return.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 
-const Rejected = Schema.Struct({
-  reason: Schema.Literals(REJECTION_REASONS),
-  additional_information: Schema.optionalKey(wireText(1, 105))
-})
-
-/** Stops an outgoing wire that is not with the network yet, until it is approved or rejected; not a refused one. */
-const hold = (id: string, facts: Facts): WireResult =>
-  Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.kept.refusal === undefined
-      ? moveWire(before, "review", {}, facts)
-      : refuse(wireTransfers, before.object, "review", "accepted")
-  )
-
-/** Reads what the approval of a loaded wire needs: its place and its parties. */
-const approvalReads = (id: string, facts: Facts): CommandReads => {
-  const one = facts.find(wire, id)?.object
-  if (one === undefined) return {}
-  const { objects = [], ...others } = incomingReads(id, facts)
-  return { ...others, objects: [...objects, ...creditorReads(one, facts.settings)] }
+/** Reads what the approval of a wire needs: its place and its parties. */
+const approvalReads = (one: Wire, { settings }: Moment): CommandReads => {
+  const { objects = [], ...others } = incomingReads(one)
+  return { ...others, objects: [...objects, ...creditorReads(one, settings)] }
 }
-
-/** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted, or sent back. */
-const approve = (id: string, facts: Facts): WireResult =>
-  Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.direction === "outgoing"
-      ? Result.map(scheduleWire(before, facts), (one) => alongside(one, approvedCreditor(before.object, facts)))
-      : postIncoming(before, facts)
-  )
 
 /**
  * Rejects a wire under review: an outgoing one releases its hold, an incoming one goes back. A wire that the network has
  * is rejected by the network alone.
  */
-export const rejectWire = (id: string, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
-  Result.flatMap(found(wire, id, facts), (before) =>
-    before.object.status === "under_review"
-      ? wireFailures.refuse(before, { rejection }, () => sendBack(before.object, rejection, facts), facts)
-      : refuse(wireTransfers, before.object, "reject", ["under_review"])
-  )
+const refuseReviewed = (before: Versioned<Wire>, rejection: NonNullable<Wire["rejection"]>, facts: Facts): WireResult =>
+  wireFailures.refuse(before, { rejection }, () => sendBack(before.object, rejection, facts), facts)
 
-/** Reviews of wires by the operator. */
-export const wireReviews: Reviews<Wire, typeof Rejected.Type> = {
-  hold,
-  approve: {
-    decide: approve,
-    follow: approvalReads,
-    emits: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"]
-  },
+/** Reviews of wires by the operator. A refused wire is not stopped; the parties of an approved one are known from then. */
+export const wireReviews: Reviews<Wire, NonNullable<Wire["rejection"]>> = {
+  ...reviewsOf(wireTransfers, {
+    hold: (before, facts) =>
+      before.object.kept.refusal === undefined
+        ? moveWire(before, "review", {}, facts)
+        : refuse(wireTransfers, before.object, "review", "accepted"),
+    needed: ({ status }, on) => (on === "approve" || status === "under_review" ? undefined : ["under_review"]),
+    release: (before, facts) =>
+      Result.map(scheduleWire(before, facts), (one) => alongside(one, approvedCreditor(before.object, facts))),
+    post: postIncoming,
+    refuse: refuseReviewed
+  }),
   sent: "scheduled",
-  reject: {
-    body: Rejected,
-    decide: rejectWire,
-    follow: wireFailures.reads,
-    emits: ["wire.rejected", "wire.created", "wire.return_request_response_needed"]
+  body: reasonBody(REJECTION_REASONS, wireText(1, 105)),
+  reads: { approve: approvalReads, reject: wireFailures.reads },
+  emits: {
+    approve: ["wire.scheduled", "wire.posted", "wire.rejected", "wire.created"],
+    reject: ["wire.rejected", "wire.created", "wire.return_request_response_needed"]
   }
 }

@@ -16,11 +16,10 @@ import { settledAnswer } from "./SimulatedFedwire.ts"
 export const advanceWire = (id: string, facts: Facts): WireResult =>
   Result.flatMap(found(wire, id, facts), (before) => nextOf(before, facts))
 
-/** Reads what the next status of a loaded wire may need: its original, its account number and its position. */
-export const advanceReads = (id: string, facts: Facts): CommandReads => {
-  const place = incomingReads(id, facts)
-  const { objects = [] } = wireFailures.reads(id, facts)
-  return { ...place, objects: [...(place.objects ?? []), ...objects] }
+/** Reads what the next status of a wire may need: its original, its account number and its position. */
+export const advanceReads = (one: Wire): CommandReads => {
+  const place = incomingReads(one)
+  return { ...place, objects: [...(place.objects ?? []), ...wireFailures.refs(one)] }
 }
 
 /** Events of an advance. */

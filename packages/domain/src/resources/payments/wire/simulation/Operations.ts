@@ -1,15 +1,15 @@
 import { Result, Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
+import { asked } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { placeReadsOf } from "../../transfer/Reads.ts"
-import { creditorReads } from "../incoming/CreditorName.ts"
+import { creditorFacts } from "../incoming/CreditorName.ts"
 import { debtorAccountOf } from "../incoming/Receive.ts"
 import { wireRequests } from "../model/Transfers.ts"
-import { WireAmount, wire } from "../model/Wire.ts"
+import { WireAmount } from "../model/Wire.ts"
 import { explained } from "../returns/Explained.ts"
 import { RejectionV2, SimulatedRequest } from "../returns/Fields.ts"
 import { rejectRequest } from "../returns/Operations.ts"
@@ -17,9 +17,6 @@ import { advanceEvents, advanceReads, advanceWire } from "./Advance.ts"
 import { simulateAcceptance, simulateIncoming, simulateReturn } from "./Incoming.ts"
 import { receivedOf, type StatedIncoming } from "./Stated.ts"
 import { type SimulatedVersion, v1, v2 } from "./Versions.ts"
-
-const creditorOf = ({ creditor_account_number_id: id }: StatedIncoming, facts: Facts) =>
-  facts.find(accountNumber, id)?.object
 
 /** Simulations of Fedwire and other banks, as one version of the interface states and answers them. */
 const simulationsOf = <I extends StatedIncoming, R>({
@@ -40,7 +37,7 @@ const simulationsOf = <I extends StatedIncoming, R>({
     key: "none",
     emits: arrivals,
     rejects: limited,
-    follow: (id: string, facts: Facts) => placeReadsOf(wire, id, facts)
+    further: placeReadsOf
   } as const
   return [
     command({
@@ -51,16 +48,13 @@ const simulationsOf = <I extends StatedIncoming, R>({
       idempotency: { key: "required", min_length: 1 },
       body: incoming,
       emits: [...arrives, "wire.rejected", "wire.created"],
-      reads: ({ body }) => ({
-        objects: [
-          refTo(accountNumber, body.creditor_account_number_id),
-          ...blockedReads(debtorAccountOf(receivedOf(body, version)))
-        ],
-        positions: [body.creditor_account_number_id]
-      }),
-      follow: ({ body }, facts) => creditorReads.follow(body, creditorOf(body, facts), facts),
-      conclude: ({ body }, facts) => creditorReads.conclude(body, creditorOf(body, facts), facts),
-      decide: ({ body }, facts) => payments.answer(simulateIncoming(body, version, arrival, facts))
+      *asking({ body }) {
+        const { creditor_account_number_id: id } = body
+        const blocked = blockedReads(debtorAccountOf(receivedOf(body, version)))
+        const read = yield* asked({ objects: [refTo(accountNumber, id), ...blocked], positions: [id] })
+        const facts = yield* creditorFacts(body, read.find(accountNumber, id)?.object, {}, read)
+        return yield* payments.answer(simulateIncoming(body, version, arrival, facts))
+      }
     }),
     changeOf(payments, {
       verb: "advance",
@@ -68,7 +62,7 @@ const simulationsOf = <I extends StatedIncoming, R>({
       key: "none",
       rejects: [refuses],
       emits: advanceEvents,
-      follow: advanceReads,
+      further: advanceReads,
       decide: (id, _, facts) => advanceWire(id, facts)
     }),
     changeOf(payments, {

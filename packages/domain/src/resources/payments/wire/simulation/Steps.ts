@@ -10,10 +10,10 @@ import { wireText } from "../model/Text.ts"
 import { wireRequests } from "../model/Transfers.ts"
 import { viewV1, type Wire, wire } from "../model/Wire.ts"
 import { cancelWire } from "../outgoing/Change.ts"
-import { markWireSent } from "../outgoing/Mark.ts"
+import { wireMarks } from "../outgoing/Mark.ts"
 import { wireFailures } from "../outgoing/Original.ts"
 import { processWire, scheduleWire, settleWire } from "../outgoing/Send.ts"
-import { rejectWire } from "../review/Decide.ts"
+import { wireReviews } from "../review/Decide.ts"
 import {
   REJECTION_REASONS,
   REQUEST_REASONS,
@@ -41,7 +41,7 @@ const sent: SimulatedLifecycle<typeof outgoing, Wire, Cause, "time_out"> = {
     request_cancel: byId((id, facts) => cancelWire(id, "v1", facts)),
     cancel: byId((id, facts) => cancelWire(id, "v2", facts)),
     process: { decide: (before, _, facts) => sure(processWire(before, before.object.settlement_date, facts)) },
-    mark_sent: byId(markWireSent),
+    mark_sent: byId(wireMarks.sent),
     post: { decide: (before, _, facts) => sure(settleWire(before, settledAnswer(before.object), facts)) },
     reject: {
       takes: REASONED,
@@ -55,7 +55,7 @@ const received = receivedOf<"wire", Wire, Cause, RejectionReason, ReturnRequestR
   lifecycle: incoming,
   born: { receive: "wire.simulate_incoming_v2", review: "wire.simulate_incoming", refuse: "wire.simulate_incoming_v2" },
   post: postIncoming,
-  reject: { ...rejecting, decide: ({ object }, rejection, facts) => rejectWire(object.id, rejection, facts) },
+  reject: { ...rejecting, decide: ({ object }, rejection, facts) => wireReviews.reject(object.id, rejection, facts) },
   askBack: { reasons: REQUEST_REASONS, usual: "customer_requested", decide: wireRequests.receive }
 })
 

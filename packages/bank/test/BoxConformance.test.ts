@@ -1,0 +1,41 @@
+import { allModules } from "@vostro/domain"
+import { moduleConformance } from "@vostro/testing"
+import { moduleCases } from "@vostro/testing/ModuleConformance"
+import { openDesk } from "@vostro/testing/module/Desk"
+import { describe, expect, it } from "vitest"
+import { boxes } from "../../examples/boxes/Boxes.ts"
+import { boxFaults, type Fault } from "./support/BoxFaults.ts"
+import { OPERATOR_TOKEN } from "./support/Hosts.ts"
+import { bankOf } from "./support/ModularBank.ts"
+
+const underTest = ({ module = boxes, broken = (bank) => bank }: Fault) => ({
+  module,
+  start: async () => broken(await bankOf([...allModules, module])),
+  operatorToken: OPERATOR_TOKEN
+})
+
+moduleConformance(underTest({}))
+
+const cases = Object.values(moduleCases).flat()
+
+describe("the conformance of modules", () => {
+  it.each(Object.entries(boxFaults))("finds %s", async (_, { by, ...fault }) => {
+    const under = underTest(fault)
+    const bank = await under.start()
+    const desk = await openDesk(under, bank)
+    const found = await cases
+      .find(({ name }) => name === by)
+      ?.run(desk)
+      .then(
+        () => "nothing",
+        (error: unknown) => String(error)
+      )
+    await bank.close()
+    expect(found).toMatch(fault.says)
+  })
+
+  it("finds a fault by each of its cases", () => {
+    const proven = new Set(Object.values(boxFaults).map(({ by }) => by))
+    expect(cases.map(({ name }) => name).filter((name) => !proven.has(name))).toEqual([])
+  })
+})

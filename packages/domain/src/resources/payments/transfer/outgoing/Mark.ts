@@ -1,0 +1,38 @@
+import { Result } from "effect"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Legal } from "../../../../kernel/StateFault.ts"
+import type { Facts } from "../../../../operation/Facts.ts"
+import { found } from "../../../../operation/Found.ts"
+import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
+import { alongside, type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
+import { refuse } from "../model/Refuse.ts"
+import type { Transfer } from "../model/Transfer.ts"
+
+/** Marks of the payments of a network by what it has. */
+interface MarkRules<T> {
+  /** Marks an outgoing payment that the network has as sent: it counts towards no limit, and its outcome is stated. */
+  readonly mark: (before: Versioned<T>, facts: Facts) => MoveResult<T>
+  /** Returns the state that an outgoing payment needs to be marked as unsent, if it lacks it. */
+  readonly needed: (one: T) => Legal | undefined
+  /** Takes the mark off a payment. */
+  readonly unmark: (before: Versioned<T>, facts: Facts) => Moved<T>
+}
+
+/** Deciders of the marks of payments, by their id. */
+export type MarkDeciders<T> = Readonly<Record<"sent" | "unsent", (id: string, facts: Facts) => MoveResult<T>>>
+
+/** Makes the deciders of marks. A payment that the network does not have is handed over. */
+export const marksOf = <T extends Transfer<R>, R extends AnyRequest>(
+  transfers: Transfers<T, R>,
+  { mark, needed, unmark }: MarkRules<T>
+): MarkDeciders<T> => ({
+  sent: (id, facts) => Result.flatMap(found(transfers.resource, id, facts), (before) => mark(before, facts)),
+  unsent: (id, facts) =>
+    Result.flatMap(found(transfers.resource, id, facts), (before) => {
+      const { object } = before
+      const legal = object.direction === "outgoing" ? needed(object) : "outgoing"
+      if (legal !== undefined) return refuse(transfers, object, "mark_unsent", legal, "object_state_conflict")
+      if (object.kept.marked_sent !== true) return Result.succeed(unmoved(object))
+      return Result.succeed(alongside(unmark(before, facts), transfers.stepAt(object, facts.now.ms)))
+    })
+})
