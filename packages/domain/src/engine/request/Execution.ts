@@ -1,4 +1,4 @@
-import type { Caller } from "../../operation/Facts.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyCommand, Input } from "../../operation/Operation.ts"
 import type { Commit, Slot } from "../../ports/Store.ts"
 import type { Composition } from "../decision/Compose.ts"

@@ -3,7 +3,7 @@ import { Rejection } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { siteOf } from "../../kernel/Subnet.ts"
 import { type RateLimit, type TokenBucket, takeToken } from "../../kernel/TokenBucket.ts"
-import type { Caller } from "../../operation/Facts.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { Program } from "../../resources/access/program/Program.ts"
 
 /** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */

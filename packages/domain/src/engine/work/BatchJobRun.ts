@@ -1,8 +1,7 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import type { JobServices } from "../../modules/JobServices.ts"
 import type { AnyBatchJob } from "../../operation/BatchJob.ts"
-import { together } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import { type Facts, together } from "../../operation/Decision.ts"
 import {
   type Commit,
   type CommitOutcome,

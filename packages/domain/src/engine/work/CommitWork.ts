@@ -1,7 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { LoadForCommit } from "../../operation/BatchJob.ts"
-import { type Decision, decision } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import { type Decision, decision, type Facts } from "../../operation/Decision.ts"
 import {
   type Commit,
   type CommitCondition,

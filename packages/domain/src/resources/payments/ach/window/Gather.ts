@@ -3,8 +3,7 @@ import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
-import { type Decision, together, unchanged, upserted } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, together, unchanged, upserted } from "../../../../operation/Decision.ts"
 import { originator } from "../../originator/Originator.ts"
 import {
   type OriginatorUsage,
