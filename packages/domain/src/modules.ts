@@ -8,9 +8,18 @@ export { defineResource, type ResourceDefinition } from "./operation/ResourceDef
 
 // An object: its fields, its kind and its lifecycle
 
-export { atLeast, atMost, Metadata, Timestamp } from "./kernel/Fields.ts"
 export { type Lifecycle, machine, NEW, type Transition, type TriggerOf, type WebhooksOf } from "./kernel/Lifecycle.ts"
-export { idOf, type Resource, refTo, resource, type Versioned } from "./kernel/Resource.ts"
+export {
+  atLeast,
+  atMost,
+  idOf,
+  Metadata,
+  type Resource,
+  refTo,
+  resource,
+  Timestamp,
+  type Versioned
+} from "./kernel/Resource.ts"
 
 // Operations and jobs
 

@@ -1,7 +1,7 @@
 import { Result } from "effect"
-import { lengthOf } from "../../kernel/Fields.ts"
 import type { Json } from "../../kernel/Json.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
+import { lengthOf } from "../../kernel/Resource.ts"
 import { parseJson } from "../../kernel/StrictJson.ts"
 import { decodeUtf8, hasForbiddenCharacter } from "../../kernel/Utf8.ts"
 import type { Received } from "../../operation/Operation.ts"

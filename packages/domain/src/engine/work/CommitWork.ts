@@ -10,8 +10,7 @@ import {
   Store
 } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
 import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"

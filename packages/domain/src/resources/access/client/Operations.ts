@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { text } from "../../../kernel/Fields.ts"
 import { instantOf } from "../../../kernel/Instant.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, text } from "../../../kernel/Resource.ts"
 import type { Scope } from "../../../kernel/Scope.ts"
 import { decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"

@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
-import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { atLeast, atMost } from "../../../kernel/Resource.ts"
 import { grants, isScope, type Scope } from "../../../kernel/Scope.ts"
 import { decision, type Facts } from "../../../operation/Decision.ts"
 import { command } from "../../../operation/Define.ts"

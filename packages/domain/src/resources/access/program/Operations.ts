@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import { networkText, text } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, networkText, text } from "../../../kernel/Resource.ts"
 import { changed, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"

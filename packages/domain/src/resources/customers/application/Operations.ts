@@ -1,7 +1,6 @@
 import { Result, Schema, Struct } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
 import { faultless } from "../../../kernel/Rejection.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
 import { decision } from "../../../operation/Decision.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import { brokenRules } from "../../../operation/Rule.ts"

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { explained } from "../../../kernel/StateFault.ts"
+import { explained, fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { created, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { birthFaults } from "./BirthDate.ts"
 import { comeOfAge, comingOfAge } from "./ComeOfAge.ts"

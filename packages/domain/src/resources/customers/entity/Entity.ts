@@ -3,12 +3,13 @@ import {
   CalendarDate,
   ClientCustomerId,
   EntityId,
+  idOf,
   Metadata,
   networkText,
+  resource,
   Timestamp,
   text
-} from "../../../kernel/Fields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+} from "../../../kernel/Resource.ts"
 import { BusinessIdentification, IndividualIdentification, SolePropIdentification } from "./Identification.ts"
 import {
   AdditionalDocuments,

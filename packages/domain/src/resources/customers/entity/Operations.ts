@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import { command } from "../../../operation/Define.ts"
 import { createEntity, type NewEntity } from "./Create.ts"

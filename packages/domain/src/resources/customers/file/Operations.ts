@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
 import { created, decision } from "../../../operation/Decision.ts"
 import { download, listing, retrieve, upload } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"

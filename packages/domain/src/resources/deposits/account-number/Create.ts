@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection } from "../../../kernel/Rejection.ts"
-import { notActive } from "../../../kernel/StateFault.ts"
+import { fault, faultless, notActive, type Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, type Facts, randomBelow, unchanged } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { account } from "../account/model/Account.ts"

@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import type { WithMetadata } from "../../../kernel/Fields.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../kernel/Resource.ts"
+import type { Versioned, WithMetadata } from "../../../kernel/Resource.ts"
 import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"

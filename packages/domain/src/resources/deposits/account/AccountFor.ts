@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import type { Rejection } from "../../../kernel/Rejection.ts"
+import { type Rejection, standing } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { standing } from "../../../kernel/StateFault.ts"
 import { notByFile } from "../../../operation/ByFile.ts"
 import { type Facts, found } from "../../../operation/Decision.ts"
 import { allowed } from "../../../operation/Transition.ts"

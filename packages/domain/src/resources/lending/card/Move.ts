@@ -1,6 +1,5 @@
 import { Array as Arr, Result } from "effect"
-import { type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { standing, stateFault } from "../../../kernel/StateFault.ts"
+import { type Rejection, reject, standing, stateFault } from "../../../kernel/Rejection.ts"
 import { asked, load } from "../../../operation/Asking.ts"
 import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import type { Asking } from "../../../operation/Operation.ts"

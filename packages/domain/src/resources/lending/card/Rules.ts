@@ -1,6 +1,5 @@
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { type Explained, fault, type SubError } from "../../../kernel/Rejection.ts"
-import { explained, notActive } from "../../../kernel/StateFault.ts"
+import { type Explained, explained, fault, notActive, type SubError } from "../../../kernel/Rejection.ts"
 import { type Facts, unchanged } from "../../../operation/Decision.ts"
 import { type Account, account } from "../../deposits/account/model/Account.ts"
 import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"

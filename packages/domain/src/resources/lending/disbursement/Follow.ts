@@ -4,7 +4,7 @@ import { changed, type Decision, decision, type Facts, together, unchanged } fro
 import type { Job } from "../../../operation/Job.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { ach, type OutgoingAch } from "../../payments/ach/entry/Ach.ts"
-import { isOutgoing } from "../../payments/ach/entry/Direction.ts"
+import { isOutgoing } from "../../payments/ach/entry/Move.ts"
 import { FOLLOW_QUEUE } from "../../payments/ach/entry/Queues.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
 import { isWaiting, play } from "./Cause.ts"

@@ -1,7 +1,6 @@
 import { Array as Arr, Result } from "effect"
 import { subErrorCodes } from "../../../kernel/ErrorCode.ts"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { explained } from "../../../kernel/StateFault.ts"
+import { explained, fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import type { CoreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { available, isPositionId } from "../../../ledger/Position.ts"

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { notActive, standing } from "../../../kernel/StateFault.ts"
+import { fault, notActive, type Rejection, reject, type SubError, standing } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, type Facts, unchanged } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { account } from "../../deposits/account/model/Account.ts"

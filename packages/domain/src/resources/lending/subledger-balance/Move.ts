@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { standing } from "../../../kernel/StateFault.ts"
+import { fault, type Rejection, reject, standing } from "../../../kernel/Rejection.ts"
 import { notByFile } from "../../../operation/ByFile.ts"
 import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { transition } from "../../../operation/Transition.ts"

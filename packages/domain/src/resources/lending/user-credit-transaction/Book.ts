@@ -7,14 +7,13 @@ import { account } from "../../deposits/account/model/Account.ts"
 import { creditUseOf } from "../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { funding } from "../funding/model/Funding.ts"
-import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
   balanceRef,
   type CreditBalance,
   findCredit,
   subledgerBalance
 } from "../subledger-balance/model/SubledgerBalance.ts"
-import { addTotals } from "../subledger-balance/model/Totals.ts"
+import { addTotals, negated } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
 import { judgeTransaction } from "./Judge.ts"

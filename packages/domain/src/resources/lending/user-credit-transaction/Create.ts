@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import { fault, faultless, type SubError } from "../../../kernel/Rejection.ts"
+import { fault, faultless, REQUEST, type SubError } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { REQUEST } from "../../../kernel/StateFault.ts"
 import { asked } from "../../../operation/Asking.ts"
 import { type Decision, type Facts, together } from "../../../operation/Decision.ts"
 import type { Asking } from "../../../operation/Operation.ts"

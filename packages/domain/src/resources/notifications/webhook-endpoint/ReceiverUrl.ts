@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { atMost } from "../../../kernel/Fields.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import { atMost } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
 

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { stateFault } from "../../../kernel/StateFault.ts"
+import { faultless, type Rejection, reject, stateFault } from "../../../kernel/Rejection.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import { type Decision, type Facts, found } from "../../../operation/Decision.ts"
 import { transition } from "../../../operation/Transition.ts"

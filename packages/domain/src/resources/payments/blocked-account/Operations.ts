@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
 import { Bic } from "../../../kernel/Bic.ts"
-import { atMost } from "../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { atMost, idOf, refTo } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import { changed, decision, found } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"

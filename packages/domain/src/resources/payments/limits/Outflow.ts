@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { CalendarDate } from "../../../kernel/Fields.ts"
 import { add, Cents, subtract, ZERO } from "../../../kernel/Money.ts"
-import { idOf, type Ref, refTo, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, type Ref, refTo, resource } from "../../../kernel/Resource.ts"
 import type { OutflowLimits, Settings } from "../../../kernel/Settings.ts"
 import { changed, type Decision, type Facts, upserted } from "../../../operation/Decision.ts"
 

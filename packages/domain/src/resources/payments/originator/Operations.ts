@@ -1,19 +1,34 @@
 import { Result, Schema } from "effect"
-import { EntityId, Metadata } from "../../../kernel/Fields.ts"
-import { faultless } from "../../../kernel/Rejection.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { EntityId, idOf, Metadata, type Versioned, type WithMetadata } from "../../../kernel/Resource.ts"
 import type { Role } from "../../../kernel/Role.ts"
-import { found } from "../../../operation/Decision.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { account } from "../../deposits/account/model/Account.ts"
 import { createOriginator } from "./Create.ts"
-import { type Move, moveOriginator, moveTo } from "./Move.ts"
 import { entityFaults, namedEntities } from "./NamedEntities.ts"
 import { CompanyName, Originator, OriginatorAch, OriginatorAchPatch, originator } from "./Originator.ts"
 import { OriginatorStatus } from "./Transitions.ts"
+
+/** Applies a lifecycle transition to an originator, and replaces its metadata if given. */
+export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(originator, id, facts), (before) => moveTo(before, on, parts, facts))
+
+/** Transitions that change only the status. */
+export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
+
+/** Applies a transition or an update to a loaded originator. */
+export const moveTo = (
+  before: Versioned<Originator>,
+  on: Move | "update",
+  more: MovedFields<Originator>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(originator, before, on, more, facts), ({ parts }) => decision(parts))
 
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })

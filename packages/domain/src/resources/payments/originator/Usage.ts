@@ -1,8 +1,7 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
-import { CalendarDate } from "../../../kernel/Fields.ts"
 import { add, Cents, sum, ZERO } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, resource } from "../../../kernel/Resource.ts"
 import type { Originator } from "./Originator.ts"
 
 /** Days in a rolling window: a day and the 29 before it. */

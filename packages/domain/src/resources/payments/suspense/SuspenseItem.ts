@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf, type Resource, resource } from "../../../kernel/Resource.ts"
+import { idOf, type Resource, resource, Timestamp } from "../../../kernel/Resource.ts"
 import type { Decision, Facts } from "../../../operation/Decision.ts"
 import { createObject, type NewFields } from "../../../operation/Transition.ts"
 

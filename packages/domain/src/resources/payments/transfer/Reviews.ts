@@ -1,7 +1,6 @@
 import { Result, type Schema } from "effect"
-import type { StateCode } from "../../../kernel/Rejection.ts"
+import type { Legal, StateCode } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Legal } from "../../../kernel/StateFault.ts"
 import { type Facts, found } from "../../../operation/Decision.ts"
 import type { CommandReads, Moment } from "../../../operation/Operation.ts"
 import type { AnyRequest } from "../return-request/ReturnRequest.ts"

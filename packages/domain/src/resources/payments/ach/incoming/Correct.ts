@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
+import { explained, fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { explained } from "../../../../kernel/StateFault.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
 import { moveAch } from "../entry/Move.ts"

@@ -9,8 +9,7 @@ import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
-import { rulesFor } from "../review/Review.ts"
-import { RULES } from "../review/ReviewRules.ts"
+import { RULES, rulesFor } from "../review/ReviewRules.ts"
 
 /** References needed to accept an outgoing entry, besides the position of its account number. */
 export const acceptingRefs = (wished: DeliveryType, moment: Moment): ReadonlyArray<Ref> => [

@@ -1,11 +1,10 @@
 import { Result } from "effect"
-import type { WithMetadata } from "../../../../kernel/Fields.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
+import type { WithMetadata } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, found, together } from "../../../../operation/Decision.ts"
 import { ach } from "../entry/Ach.ts"
-import { foundOutgoing } from "../entry/Direction.ts"
 import { releaseOf } from "../entry/Ledger.ts"
-import { moveAch, revised, unqueued } from "../entry/Move.ts"
+import { foundOutgoing, moveAch, revised, unqueued } from "../entry/Move.ts"
 
 /** Updates the metadata of an entry. */
 export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>

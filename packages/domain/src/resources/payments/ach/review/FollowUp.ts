@@ -4,17 +4,16 @@ import { type Decision, decision, type Facts, together } from "../../../../opera
 import type { Job } from "../../../../operation/Job.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
-import { byDirection, isIncoming } from "../entry/Direction.ts"
 import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
-import { mustMove, revised, unqueued } from "../entry/Move.ts"
+import { byDirection, isIncoming, mustMove, revised, unqueued } from "../entry/Move.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { requestedReturn } from "../entry/Returns.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { returning } from "../queue/Returning.ts"
 import { closedRefusal, rejectedBy } from "../window/Gather.ts"
-import { reviewNeeds, reviewOf } from "./Review.ts"
+import { reviewNeeds, reviewOf } from "./ReviewRules.ts"
 
 /** Screens entries that could not be accepted immediately, and sends returns that were requested too early. */
 export const followUpJob: Job<Ach> = {

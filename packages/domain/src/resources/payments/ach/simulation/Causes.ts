@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { text } from "../../../../kernel/Fields.ts"
 import { notOneOf, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../../kernel/Resource.ts"
+import { text, type Versioned } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import { type ReturnNotice, receiveReturn } from "../disputes/ReceiveReturn.ts"

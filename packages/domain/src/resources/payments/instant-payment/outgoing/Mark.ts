@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Legal } from "../../../../kernel/StateFault.ts"
+import type { Legal } from "../../../../kernel/Rejection.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import type { Marks } from "../../transfer/operations/Mark.ts"
 import { marksOf } from "../../transfer/outgoing/Mark.ts"

@@ -1,8 +1,6 @@
 import type { Facts } from "../../../../operation/Decision.ts"
-import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { type AccountNumber, relyingOn } from "../../../deposits/account-number/AccountNumber.ts"
+import { type AccountElsewhere, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { alongside, type Moved } from "../model/Move.ts"
 

@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { fault, type Legal, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
 import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { IsoCode, NetworkText } from "../model/Message.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
+import type { Legal } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
 import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { alongside, type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"

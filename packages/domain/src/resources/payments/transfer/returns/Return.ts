@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import { faultless, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
+import { faultless, type Legal, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
 import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"

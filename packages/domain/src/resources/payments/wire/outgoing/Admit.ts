@@ -1,7 +1,6 @@
 import type { Cents } from "../../../../kernel/Money.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import { type AccountElsewhere, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { shortfallOf } from "../../transfer/outgoing/Create.ts"
 import { accountAt } from "../model/Agent.ts"
 import type { Wire } from "../model/Wire.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
+import { Metadata } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"

@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
+import { explained, fault, reject } from "../../../../kernel/Rejection.ts"
 import { refTo } from "../../../../kernel/Resource.ts"
-import { explained } from "../../../../kernel/StateFault.ts"
 import { asked } from "../../../../operation/Asking.ts"
 import { found, together } from "../../../../operation/Decision.ts"
 import type { Asking } from "../../../../operation/Operation.ts"
