@@ -30,9 +30,16 @@ export {
 // A decision: its facts, its changes and its refusals
 
 export { fault, type Rejection, reject } from "./kernel/Rejection.ts"
-export { changed, created, type Decision, decision, together, unchanged } from "./operation/Decision.ts"
-export type { Facts } from "./operation/Facts.ts"
-export { found } from "./operation/Found.ts"
+export {
+  changed,
+  created,
+  type Decision,
+  decision,
+  type Facts,
+  found,
+  together,
+  unchanged
+} from "./operation/Decision.ts"
 export { createObject, transition } from "./operation/Transition.ts"
 
 // Money on the ledger

@@ -53,6 +53,11 @@ export const Metadata = Schema.Record(
   Schema.String.check(atMost(512))
 ).check(Schema.isMaxProperties(50))
 
+/** Metadata that a client may state. */
+export interface WithMetadata {
+  readonly metadata?: typeof Metadata.Type
+}
+
 /** An entity's id. After the prefix the spec allows any characters but white space, 33 at most. */
 export const EntityId = Schema.String.check(Schema.isPattern(/^entity_[^\s]{1,33}$/u))
 

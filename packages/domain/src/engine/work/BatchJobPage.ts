@@ -33,7 +33,7 @@ const LEDGER_PAGE = 500
 const noMembers: MemberPage<unknown> = { members: [], is_last: true }
 
 /** Returns the members of the owner's current step. Starts reading those of the next step, if there are any. */
-export const pageOf = Effect.fnUntraced(function* (
+export const memberPageOf = Effect.fnUntraced(function* (
   job: Job,
   programId: string,
   owner: Versioned<{ readonly id: string }>,

@@ -1,6 +1,5 @@
 import type { Versioned } from "../../kernel/Resource.ts"
-import { changed, type Decision, together } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import { changed, type Decision, type Facts, together } from "../../operation/Decision.ts"
 import { mustTransition } from "../../operation/Transition.ts"
 import { type StoredSubmission, submission } from "./submission/Submission.ts"
 import { leaveTurn, SUBMISSION_QUEUE } from "./submission/Turn.ts"

@@ -1,7 +1,7 @@
 import { Schema, Struct } from "effect"
 import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { command } from "../../../operation/Define.ts"
-import type { Facts } from "../../../operation/Facts.ts"
 import { createEntity, type NewEntity } from "./Create.ts"
 import { Business, Individual, SoleProp, SoleProprietor } from "./Entity.ts"
 import { byCustomer } from "./FindCustomer.ts"

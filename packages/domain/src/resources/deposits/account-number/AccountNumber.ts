@@ -44,6 +44,3 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   indexed: ["account_id", "account_number"],
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
 })
-
-/** Optional metadata of an account number. */
-export type WithMetadata = Partial<Pick<AccountNumber, "metadata">>

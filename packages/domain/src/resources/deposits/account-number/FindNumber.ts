@@ -1,5 +1,5 @@
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 
 /** Part of a request that names an account number, by its id or its digits. */

@@ -1,5 +1,4 @@
-import { type Decision, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, type Facts, unchanged } from "../../../operation/Decision.ts"
 import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 
 /** Guards the account number whose controls and status a decision relies on. */

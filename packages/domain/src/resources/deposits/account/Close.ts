@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import type { Keepers } from "../../../operation/KeptOpen.ts"
 import { accountFor } from "./AccountFor.ts"
 import { moveAccount } from "./Move.ts"

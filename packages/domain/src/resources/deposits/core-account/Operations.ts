@@ -1,15 +1,17 @@
 import { Result, Schema } from "effect"
+import { faultless } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { decision, found } from "../../../operation/Decision.ts"
 import { command, enquiry, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import type { Keepers } from "../../../operation/KeptOpen.ts"
 import type { AnyOperation } from "../../../operation/Operation.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { CoreAccount, coreAccount } from "./CoreAccount.ts"
 import { openCoreAccount } from "./Create.ts"
 import { moveCoreAccount } from "./Move.ts"
-import { namedEntities } from "./NamedEntities.ts"
-import { updateCoreAccount } from "./Update.ts"
+import { entityFaults, namedEntities } from "./NamedEntities.ts"
 
 const { name, type, entities, permissions } = CoreAccount.fields
 const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
@@ -59,7 +61,13 @@ export const coreAccountOperations = (keepers: Keepers): ReadonlyArray<AnyOperat
     reads: ({ params, body }) => ({
       objects: [...itself({ params }).objects, ...entityRefs(namedEntities(body))]
     }),
-    decide: ({ params, body }, facts) => updateCoreAccount(params.core_account_id, body, facts)
+    decide: ({ params, body }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(coreAccount, params.core_account_id, facts)
+        const { parts } = yield* transition(coreAccount, before, "update", body, facts)
+        yield* faultless(entityFaults(body, facts))
+        return decision(parts)
+      })
   }),
   command({
     ...operatorMove,

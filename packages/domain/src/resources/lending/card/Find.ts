@@ -1,5 +1,5 @@
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { type Card, card } from "./Card.ts"
 
 /** Query for the card of a `client_card_id`. */

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, type Decision, decision, together, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { changed, type Decision, decision, type Facts, together, unchanged } from "../../../operation/Decision.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { ach, type OutgoingAch } from "../../payments/ach/entry/Ach.ts"

@@ -1,7 +1,6 @@
 import { add } from "../../../kernel/Money.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { type Change, changed, created } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Change, changed, created, type Facts } from "../../../operation/Decision.ts"
 import { plus } from "../subledger-balance/model/Breakdown.ts"
 import { salePartsOf } from "../user-credit-transaction/ForSale.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"

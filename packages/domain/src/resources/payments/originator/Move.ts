@@ -1,11 +1,10 @@
 import { Result } from "effect"
+import type { WithMetadata } from "../../../kernel/Fields.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
-import { type Originator, originator, type WithMetadata } from "./Originator.ts"
+import { type Originator, originator } from "./Originator.ts"
 
 /** Applies a lifecycle transition to an originator, and replaces its metadata if given. */
 export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>

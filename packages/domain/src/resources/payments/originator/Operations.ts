@@ -1,18 +1,19 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { EntityId, Metadata } from "../../../kernel/Fields.ts"
+import { faultless } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import type { Role } from "../../../kernel/Role.ts"
+import { found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { account } from "../../deposits/account/model/Account.ts"
 import { createOriginator } from "./Create.ts"
-import { type Move, moveOriginator } from "./Move.ts"
-import { namedEntities } from "./NamedEntities.ts"
+import { type Move, moveOriginator, moveTo } from "./Move.ts"
+import { entityFaults, namedEntities } from "./NamedEntities.ts"
 import { CompanyName, Originator, OriginatorAch, OriginatorAchPatch, originator } from "./Originator.ts"
 import { OriginatorStatus } from "./Transitions.ts"
-import { updateOriginator } from "./Update.ts"
 
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
@@ -90,7 +91,14 @@ const partnerOperations = [
     reads: ({ params, body }) => ({
       objects: [...itself(params.originator_id).objects, ...entityRefs(namedEntities(body))]
     }),
-    decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
+    decide: ({ params, body: { ach, ...parts } }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(originator, params.originator_id, facts)
+        const known = before.object.ach
+        const limits = { ...known.limits, ...ach?.limits }
+        yield* faultless(ach === undefined ? [] : entityFaults({ ach }, facts))
+        return yield* moveTo(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
+      })
   }),
   partnerMove("activate", "Activates an inactive originator; it can originate ACH again."),
   partnerMove("deactivate", "Deactivates an active originator; it originates nothing until it is activated."),

@@ -65,6 +65,3 @@ export const originator = resource<Originator, OriginatorTrigger>({
   indexed: ["account_id", "status"],
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
 })
-
-/** Optional metadata of an originator. */
-export type WithMetadata = Partial<Pick<Originator, "metadata">>

@@ -1,8 +1,7 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Facts, found } from "../../../../operation/Decision.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "./Ach.ts"
 import { refuseEntry } from "./Refuse.ts"
 

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
 import type { IncomingAch } from "./Ach.ts"

@@ -1,7 +1,6 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available } from "../../../../ledger/Position.ts"
-import { type Decision, decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"

@@ -1,6 +1,5 @@
 import type { Ref } from "../../../../kernel/Resource.ts"
-import { created, type Decision, upserted } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { created, type Decision, type Facts, upserted } from "../../../../operation/Decision.ts"
 import type { Ach } from "../entry/Ach.ts"
 import {
   activity,

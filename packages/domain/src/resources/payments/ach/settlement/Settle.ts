@@ -1,7 +1,6 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available, movesOf } from "../../../../ledger/Position.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import type { Ach, IncomingAch, OutgoingAch, ReceivedAch } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { entryTransaction, releaseOf, releaseTransaction } from "../entry/Ledger.ts"

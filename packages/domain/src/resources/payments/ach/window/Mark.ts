@@ -1,6 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import type { Ach, IncomingAch, OutgoingAch } from "../entry/Ach.ts"
 import { byDirection } from "../entry/Direction.ts"
 import { bookedOn, entryTransaction, returnTransaction } from "../entry/Ledger.ts"

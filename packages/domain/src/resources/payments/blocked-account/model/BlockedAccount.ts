@@ -4,7 +4,7 @@ import { Timestamp, text } from "../../../../kernel/Fields.ts"
 import type { Id } from "../../../../kernel/Id.ts"
 import { idOf, type Ref, refTo, resource } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { type AccountElsewhere, accountDigests } from "./AccountElsewhere.ts"
 
 /** An account at another bank on the negative list of a program (S190). */

@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { RejectionOf } from "../../return-request/ReturnRequest.ts"
 import type { Stated } from "../../transfer/model/Network.ts"
 import { detailsOf } from "../tables/Reasons.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import { NetworkText, reasonBody } from "../../transfer/model/Message.ts"

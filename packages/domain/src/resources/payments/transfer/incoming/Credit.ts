@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"

@@ -1,5 +1,5 @@
 import type { Resource } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { type NamesNumber, numberReads } from "../../../deposits/account-number/FindNumber.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"

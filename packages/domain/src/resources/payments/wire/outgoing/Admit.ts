@@ -1,5 +1,5 @@
 import type { Cents } from "../../../../kernel/Money.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { shortfallOf } from "../../transfer/outgoing/Create.ts"

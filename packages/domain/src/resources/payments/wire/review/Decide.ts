@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads, Moment } from "../../../../operation/Operation.ts"
 import { reasonBody } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"

@@ -1,6 +1,6 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { simulationOf } from "../../../../operation/Simulate.ts"
 import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { byId, caused, causeOf, only, REASONED, receivedOf, sure, timeOut } from "../../transfer/simulation/Received.ts"
