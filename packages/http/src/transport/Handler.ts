@@ -11,13 +11,12 @@ import {
   statusOf
 } from "@vostro/domain/operations"
 import { Effect, Option, Result, Stream } from "effect"
-import { withoutOrigin } from "./BasePath.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
 import type { RawReply } from "./RawReply.ts"
-import { dialectOf, makeRouter } from "./Router.ts"
+import { dialectOf, makeRouter, withoutOrigin } from "./Router.ts"
 import { formRefused, isTokenForm, readTokenForm, type TokenFormOptions } from "./TokenForm.ts"
 import { traceParentOf } from "./TraceParent.ts"
 

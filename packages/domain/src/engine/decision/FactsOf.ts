@@ -4,7 +4,7 @@ import { type IdSeed, uniquePart } from "../../kernel/Identifier.ts"
 import { instantOf } from "../../kernel/Instant.ts"
 import type { WebhookStart } from "../../kernel/Resource.ts"
 import type { Settings } from "../../kernel/Settings.ts"
-import type { Caller, Facts } from "../../operation/Facts.ts"
+import type { Caller, Facts } from "../../operation/Decision.ts"
 import { findersOf, type LoadedState } from "./LoadedState.ts"
 
 /** The program of a decision, reduced to the fields that deciders need. */

@@ -1,10 +1,8 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf, type Resource, resource } from "../../../kernel/Resource.ts"
-import type { Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { idOf, type Resource, resource, Timestamp } from "../../../kernel/Resource.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import { createObject, type NewFields } from "../../../operation/Transition.ts"
 
 /** Statuses of a suspense item. */

@@ -1,7 +1,7 @@
 import { type FileType, formatFileName, writeIterable } from "@vostro/submissions"
 import { Schema } from "effect"
 import { joined } from "../../../kernel/Bytes.ts"
-import { CalendarDate } from "../../../kernel/Fields.ts"
+import { CalendarDate } from "../../../kernel/Resource.ts"
 import { decodeUtf8 } from "../../../kernel/Utf8.ts"
 import { command, download, listing, retrieve, upload } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"

@@ -1,13 +1,11 @@
 import { Schema } from "effect"
-import { Metadata, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
-import { idOf, type Ref, resource, type Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { Breakdown, sumOf } from "./Breakdown.ts"
+import { idOf, Metadata, type Ref, resource, Timestamp, text, type Versioned } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { allocate, pastDueOf } from "./PastDue.ts"
 import { CreditStatement, DepositStatement } from "./Statement.ts"
-import { isSettled, Totals } from "./Totals.ts"
+import { Breakdown, isSettled, sumOf, Totals } from "./Totals.ts"
 import { lifecycle, SubledgerBalanceStatus, type SubledgerBalanceTrigger } from "./Transitions.ts"
 
 /** The partner's id of a balance made by a submitted file (ours). */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf, Metadata, refTo } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Moment } from "../../../../operation/Operation.ts"

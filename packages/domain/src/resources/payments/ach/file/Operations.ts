@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { Count } from "../../../../kernel/Fields.ts"
 import { reject } from "../../../../kernel/Rejection.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { Count, idOf } from "../../../../kernel/Resource.ts"
 import { asked } from "../../../../operation/Asking.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command, retrieve } from "../../../../operation/Define.ts"

@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import { text } from "../../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf, refTo, text } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
 import { command, listing } from "../../../../operation/Define.ts"

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import { opened, resolutionField, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { InstantPayment } from "./InstantPayment.ts"
 

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Legal } from "../../../../kernel/StateFault.ts"
+import type { Legal } from "../../../../kernel/Rejection.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { marksOf } from "../../transfer/outgoing/Mark.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

@@ -1,5 +1,5 @@
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { refusalOf } from "../../transfer/model/Refuse.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

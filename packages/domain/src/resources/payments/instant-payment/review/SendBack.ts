@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { SentBack } from "../../transfer/Failures.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import type { InstantPaymentDecision } from "../model/Move.ts"

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { reasonIn } from "../../../../operation/ReasonIn.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"

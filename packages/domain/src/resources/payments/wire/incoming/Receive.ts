@@ -1,7 +1,7 @@
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { plainAccount } from "../../../../kernel/Iban.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"

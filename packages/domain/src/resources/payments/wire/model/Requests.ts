@@ -1,7 +1,7 @@
 import { type Deadline, lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { isActive, type RejectionOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
 import type { RequestRules } from "../../transfer/model/Network.ts"
 import type { WireTrigger } from "../tables/Transitions.ts"

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import { opened, resolutionField, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { Wire } from "./Wire.ts"
 

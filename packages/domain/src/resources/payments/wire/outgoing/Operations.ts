@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { Metadata } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
 import type { WireResult } from "../model/Move.ts"

@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { isPositionId } from "../../../../ledger/Position.ts"
-import { found } from "../../../../operation/Found.ts"
+import { found } from "../../../../operation/Decision.ts"
 import { byId, causeOf, only, reasoned, sure, transferSimulation } from "../../transfer/simulation/Steps.ts"
 import { postIncoming } from "../incoming/Post.ts"
 import { moveWire } from "../model/Move.ts"

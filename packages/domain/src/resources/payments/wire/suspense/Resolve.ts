@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { fault, reject } from "../../../../kernel/Rejection.ts"
-import { explained } from "../../../../kernel/StateFault.ts"
+import { explained, fault, reject } from "../../../../kernel/Rejection.ts"
 import { suspenseOf } from "../../transfer/Suspense.ts"
 import { SUSPENSE, suspenseItem } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"

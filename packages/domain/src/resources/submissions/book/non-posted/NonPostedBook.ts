@@ -1,7 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { upserted } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Facts, upserted } from "../../../../operation/Decision.ts"
 import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
 import {
   type NonPostedTransaction,
