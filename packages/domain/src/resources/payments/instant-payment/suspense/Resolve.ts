@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import { suspenseOf } from "../../transfer/Suspense.ts"
+import { suspenseOf } from "../../transfer/returns/Suspense.ts"
 import { suspenseItem } from "../model/SuspenseItem.ts"
 import { instantTransfers } from "../model/Transfers.ts"
 import { instantFailures } from "../outgoing/Original.ts"

@@ -6,7 +6,7 @@ import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
 import type { Transfer } from "../model/Transfer.ts"
-import type { Item, SuspenseItems } from "../Suspense.ts"
+import type { Item, SuspenseItems } from "../returns/Suspense.ts"
 import { type OperatedPayments, onOne, pathOf } from "./Operated.ts"
 
 /** Makes the operations by which operators work on payments whose money lies in suspense. */

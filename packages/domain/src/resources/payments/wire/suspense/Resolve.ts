@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import { explained, fault, reject } from "../../../../kernel/Rejection.ts"
-import { suspenseOf } from "../../transfer/Suspense.ts"
+import { suspenseOf } from "../../transfer/returns/Suspense.ts"
 import { SUSPENSE, suspenseItem } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { acceptReturn } from "../outgoing/Create.ts"
