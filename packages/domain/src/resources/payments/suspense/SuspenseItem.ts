@@ -58,8 +58,8 @@ export const suspenseFields = <const K extends string>(kind: K) => ({
   updated_at: Timestamp
 })
 
-/** Fields of the resolution of a suspense item; the rail adds the payment that sends the money back. */
-export const resolutionFields = {
-  to: SuspenseTarget,
-  account_number_id: Schema.optionalKey(idOf("account_number"))
-}
+/** Makes the field of the resolution of a suspense item; `payment` names the payment that sends the money back. */
+export const resolutionField = <F extends Schema.Struct.Fields>(payment: F) =>
+  Schema.optionalKey(
+    Schema.Struct({ to: SuspenseTarget, account_number_id: Schema.optionalKey(idOf("account_number")), ...payment })
+  )
