@@ -28,6 +28,7 @@ import {
 } from "./houseRules.ts"
 import { layerViolations } from "./layers.ts"
 import { needViolations, unpaired } from "./needs.ts"
+import { lostNames, unopened } from "./openings.ts"
 import { slight } from "./slight.ts"
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
@@ -247,6 +248,36 @@ describe("house rules", () => {
     const [found = "", ...others] = folderCircles(violation)
     expect(found).toMatch(/client\/A\.ts imports .*: move what they share into a folder/)
     expect(others).toEqual([])
+  })
+
+  it("a folder of many files begins with an opening", () => {
+    expect(unopened(files)).toEqual([])
+  })
+
+  it.each([
+    ["without a block", "Definition.ts", 'import { a } from "./A.ts"\n'],
+    ["whose block belongs to an export", "Definition.ts", "/** Things. */\nexport const a = 1\n"],
+    ["whose block stands in another file than its operations", "Operations.ts", ""],
+    ["whose block stands after an import", "A0.ts", 'import { a } from "./A.ts"\n\n/** Things. */\n\n'],
+    ["of another package without a block", "A0.ts", "", "http/src/client"]
+  ])("a folder %s is found", (_, name, text, folder = "domain/src/resources/customers/thing") => {
+    const others = [1, 2, 3, 4, 5, 6, 7].map((at) =>
+      source(`${folder}/A${at}.ts`, name === "Operations.ts" ? "/** Things. */\n\n" : "")
+    )
+    expect(unopened([source(`${folder}/${name}`, text), ...others])).toHaveLength(1)
+    expect(unopened([source(`${folder}/${name}`, `/**\n * Things.\n */\n\n${text}`), ...others])).toEqual([])
+  })
+
+  it("an opening names files and folders that exist", () => {
+    expect(lostNames(files)).toEqual([])
+  })
+
+  it.each(["Away.ts", "`away`", "`thing/away`", "`thing/Away.ts`"])("an opening that names %s is found", (lost) => {
+    const others = [source("domain/src/resources/thing/Thing.ts", ""), source("http/src/away/Away.ts", "")]
+    const opening = (name: string) => source("domain/src/resources/A.ts", `/** Things are left to ${name}. */\n\n`)
+    expect(lostNames([opening(lost), ...others])).toHaveLength(1)
+    for (const name of ["Thing.ts", "`thing`", "`resources/thing`", "`thing/Thing.ts`"])
+      expect(lostNames([opening(name), ...others])).toEqual([])
   })
 
   it("a short file of a resource has two importers, or is folded into the one that it has", () => {
