@@ -1,3 +1,9 @@
+/**
+ * Returns of instant payments and return requests: those that partners make, and the messages of the networks
+ * (Messages.ts, Receive.ts). A payment returns as a whole. The link to the original and the rules of requests are left
+ * to `payments/transfer/returns`.
+ */
+
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
