@@ -2,7 +2,7 @@ import { entries } from "./entries.ts"
 import { isSource, type SourceFile } from "./houseRules.ts"
 
 /** Number of files from which on a folder needs an opening. */
-const MANY = 8
+const MANY = 6
 
 /** Files by which one enters a folder of the domain. */
 const ENTRIES = ["Definition.ts", "Operations.ts"]

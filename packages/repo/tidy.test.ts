@@ -261,7 +261,7 @@ describe("house rules", () => {
     ["whose block stands after an import", "A0.ts", 'import { a } from "./A.ts"\n\n/** Things. */\n\n'],
     ["of another package without a block", "A0.ts", "", "http/src/client"]
   ])("a folder %s is found", (_, name, text, folder = "domain/src/resources/customers/thing") => {
-    const others = [1, 2, 3, 4, 5, 6, 7].map((at) =>
+    const others = [1, 2, 3, 4, 5].map((at) =>
       source(`${folder}/A${at}.ts`, name === "Operations.ts" ? "/** Things. */\n\n" : "")
     )
     expect(unopened([source(`${folder}/${name}`, text), ...others])).toHaveLength(1)
