@@ -1,7 +1,7 @@
 /**
  * The interfaces through which the domain reaches its surroundings: the store, file storage, randomness, checksums and
- * the sender of webhooks. The engine calls them; adapters implement them and decide nothing by rules of the business.
- * The ports of the payment networks lie with their payments.
+ * the sender of webhooks. The engine and jobs call them; adapters implement them and decide nothing by rules of the
+ * business. The ports of the payment networks lie with their payments.
  */
 
 import { Context, Data, type Effect } from "effect"

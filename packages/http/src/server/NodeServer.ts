@@ -1,6 +1,6 @@
 /**
  * The bank on `node:http`. NodeServer.ts listens, limits connections per address, reads bodies by `node` and sends the
- * reply; NodeHandler.ts does the same within a server that a host runs. Meaning of a request is left to `transport`,
+ * reply; NodeHandler.ts answers within a server that a host runs. Meaning of a request is left to `transport`,
  * documents and further pages to `pages`.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Reads of the store: pages of objects, events and core transactions, searches, balances, the audit of the ledger, and
- * seals. Pages continue by key and by an index. What a request or work loads before its decision goes through Rows.ts.
- * Writing is left to `commit`, timers to `work`.
+ * seals. What a request or work loads before its decision goes through Rows.ts. Writing is left to `commit`, timers to
+ * `work`.
  */
 
 import type { AnyResource } from "@vostro/domain/operations"

@@ -1,6 +1,6 @@
 /**
- * The check of a submitted file while its bytes arrive, in bounded memory. Lines are cut, decoded and matched with a
- * header, then each record is checked by its layout, and ids are checked over the whole file. Layouts are left to
+ * The check of a submitted file while its bytes arrive, in bounded memory. Lines are cut and decoded, and the header
+ * gives the places of the columns; each record is checked by its layout, ids over the whole file. Layouts are left to
  * `layouts`, rules that need the bank's state to the bank.
  */
 

@@ -1,6 +1,6 @@
 /**
- * Fundings of credit balances. A request is accepted without an effect; the job of Post.ts posts it later, or reports
- * the obstacle by an event. The funding and its credit transaction lie in `model`. Booking that transaction is left to
+ * Fundings of credit balances. A request is only accepted; the job of Post.ts posts the funding later, or an event
+ * reports the obstacle. The funding and its credit transaction lie in `model`. Booking that transaction is left to
  * `lending/user-credit-transaction`.
  */
 
