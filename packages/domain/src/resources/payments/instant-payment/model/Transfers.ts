@@ -1,9 +1,3 @@
-/**
- * The instant payment: its parties, deadlines, money and port. This file is the network of instant payments for
- * `payments/transfer`, which makes their moves and return requests from it. Statuses and reasons lie in `tables`.
- * Deciding on a move is left to `outgoing`, `incoming`, `returns` and `review`.
- */
-
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
 import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
 import type { InstantPaymentTrigger } from "../tables/Transitions.ts"

@@ -1,9 +1,3 @@
-/**
- * The wire: its parties, agents, views, money and port. This file is the network of wires for `payments/transfer`,
- * which makes its moves and return requests from it. Statuses and reasons lie in `tables`. Deciding on a move is left
- * to `outgoing`, `incoming`, `returns` and `review`.
- */
-
 import { add, type Cents, subtract } from "../../../../kernel/Money.ts"
 import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
 import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
