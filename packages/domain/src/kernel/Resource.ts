@@ -1,3 +1,10 @@
+/**
+ * The base of the domain: money, ids, instants, JSON, errors, lifecycles and settings. It imports nothing of the
+ * domain but its own subfolders. This file defines a kind of object once: its schema, filterable attributes, unique
+ * values and lifecycles. The kinds themselves are left to `resources`, what can be done with them to `operation`,
+ * keeping them to the stores.
+ */
+
 import { Schema } from "effect"
 import { addDays } from "./calendar/CalendarDay.ts"
 import type { Id } from "./Id.ts"

@@ -1,3 +1,10 @@
+/**
+ * The vocabulary in which resources state their behaviour: operations, decisions, pages, jobs, batch jobs and
+ * simulations, and the modules and catalogues that collect them. Define.ts makes operations with their defaults,
+ * Transition.ts moves an object along its lifecycle. Here lie data and pure functions only: running them is left to
+ * `engine`.
+ */
+
 import { Result } from "effect"
 import type { Id } from "../kernel/Id.ts"
 import type { Instant } from "../kernel/Instant.ts"

@@ -1,3 +1,9 @@
+/**
+ * From a request of any HTTP server to an operation of the bank, and back. Handler.ts routes the request, reads
+ * headers, query and forms, and passes all of it on undecoded; WebHandler.ts does so for `Request` and `Response`.
+ * Authentication, schemas and rules are left to the bank, sockets to `server` and `node`.
+ */
+
 import {
   type AnyOperation,
   Bank,

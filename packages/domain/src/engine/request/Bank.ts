@@ -1,3 +1,9 @@
+/**
+ * The way of a request through the bank. A transport passes it in undecoded, with its operation. It is authenticated,
+ * admitted and decoded; then Execute.ts decides and commits a command, and Read.ts, Listed.ts and Enquire.ts answer
+ * the others. Business rules are left to the deciders of the resources, paths and bodies of HTTP to the transport.
+ */
+
 import { Clock, Effect, Layer, Result } from "effect"
 import { checkKey, fingerprintOf } from "../../idempotency/Idempotency.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"

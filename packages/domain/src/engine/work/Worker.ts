@@ -1,3 +1,9 @@
+/**
+ * Work that is due without a request: jobs, batch jobs and deliveries of webhooks, each found by its timer. Workers
+ * lease timers from the store, then load, decide and commit (CommitWork.ts). Decisions are left to the jobs of the
+ * resources, calls of the networks and of receivers to their ports.
+ */
+
 import { Clock, Context, Effect, FiberMap, Layer } from "effect"
 import type { Rails } from "../../modules/Rails.ts"
 import type { Entropy } from "../../ports/Entropy.ts"

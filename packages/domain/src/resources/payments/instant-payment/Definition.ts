@@ -1,3 +1,9 @@
+/**
+ * Instant payments over FedNow and RTP, put together for their module. `model` says how they differ from other
+ * payments, `tables` has their statuses and reasons, `participants` the banks that take them; the other folders are
+ * named after the ways of a payment. The common part is left to `payments/transfer`, messages to `@vostro/iso20022`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { transferPostings } from "../transfer/model/Postings.ts"
 import { operatorOperationsOf } from "../transfer/operations/Operators.ts"

@@ -1,3 +1,9 @@
+/**
+ * Wires of both directions, in the views of v1 and v2, put together for their module. `model` says how wires differ
+ * from other payments, `tables` has their statuses and reasons; the folders are named after the ways of a wire. The
+ * common part is left to `payments/transfer`, the messages of Fedwire to `@vostro/iso20022`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { transferPostings } from "../transfer/model/Postings.ts"
 import { operatorOperationsOf } from "../transfer/operations/Operators.ts"

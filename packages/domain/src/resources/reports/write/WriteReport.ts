@@ -1,3 +1,9 @@
+/**
+ * The lines of reports, a file for each type. WriteReport.ts begins a report and writes its lines page by page, so
+ * that memory does not grow with them; they come from the ledger and, for reconciliation, from the last files of the
+ * program. Orders and periods are left to `reports/report`, columns to `@vostro/submissions`.
+ */
+
 import { type ReportType, writeHeader, writeLines } from "@vostro/submissions"
 import { Effect, Stream } from "effect"
 import { momentOf } from "../../../kernel/Identifier.ts"

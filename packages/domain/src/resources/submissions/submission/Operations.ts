@@ -1,3 +1,9 @@
+/**
+ * Submissions: received files with the progress of their check and booking, and their faults. Receive.ts takes a file
+ * by its name and puts it in the turn of its program (Turn.ts), as files are processed one after another. The check
+ * and the booking are left to the parent folder.
+ */
+
 import { type FileType, formatFileName, writeIterable } from "@vostro/submissions"
 import { Schema } from "effect"
 import { joined } from "../../../kernel/Bytes.ts"

@@ -1,3 +1,9 @@
+/**
+ * The credit balance, apart from its operations because transactions, fundings and files need it too: its amounts, its
+ * terms and its schedule. RepaymentSchedule.ts and PastDue.ts compute by the day that their caller passes. Opening and
+ * moving a balance is left to the parent folder, amounts to the transactions.
+ */
+
 import { Schema } from "effect"
 import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
 import { idOf, Metadata, type Ref, resource, Timestamp, text, type Versioned } from "../../../../kernel/Resource.ts"

@@ -1,3 +1,9 @@
+/**
+ * Returns of entries, dishonored returns and contests, of both directions. SendBack.ts and Dispute.ts decide on those
+ * of the bank, ReceiveReturn.ts books those of other banks. The codes and their deadlines are left to
+ * `payments/ach/tables`, the stages of a return to `payments/ach/entry`.
+ */
+
 import { Schema } from "effect"
 import { idOf, Metadata, refTo } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"

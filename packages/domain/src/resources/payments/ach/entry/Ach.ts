@@ -1,3 +1,9 @@
+/**
+ * The ACH entry as every folder of ACH sees it: its fields, the lifecycles of both directions, the stages of its
+ * return, and its money. Move.ts takes an entry through a transition, with the legs of Ledger.ts. The reasons for a
+ * move are left to `outgoing`, `incoming`, `disputes` and `review`.
+ */
+
 import { Schema } from "effect"
 import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"

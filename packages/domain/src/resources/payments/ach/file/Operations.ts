@@ -1,3 +1,9 @@
+/**
+ * Files of ACH that the operator's adapter hands over, in items. Book.ts books an item, as an entry or as an answer to
+ * one, and Ingest.ts those of a program, each item once. The records of a file are left to `@vostro/nacha`, the
+ * meaning of an item to `payments/ach/incoming` and `payments/ach/disputes`.
+ */
+
 import { Result, Schema } from "effect"
 import { reject } from "../../../../kernel/Rejection.ts"
 import { Count, idOf } from "../../../../kernel/Resource.ts"

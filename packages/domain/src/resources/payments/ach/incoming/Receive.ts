@@ -1,3 +1,9 @@
+/**
+ * Entries and notifications of change from other banks. Receive.ts takes an entry, which joins a settlement and waits
+ * for it; IncomingTrace.ts detects duplicates. Posting is left to `payments/ach/settlement`. Returns of entries of the
+ * bank are left to `payments/ach/disputes`, files to `payments/ach/file`.
+ */
+
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"

@@ -1,3 +1,9 @@
+/**
+ * The ACH network and other banks, played by requests. Simulate.ts receives an entry as if from the network,
+ * Advance.ts takes one to its next step, and Trigger.ts causes any transition by its real cause. The rules are left to
+ * the folders that real entries enter.
+ */
+
 import { Result, Schema } from "effect"
 import { faultless } from "../../../../kernel/Rejection.ts"
 import { CalendarDate, idOf } from "../../../../kernel/Resource.ts"

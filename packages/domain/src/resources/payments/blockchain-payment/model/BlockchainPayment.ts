@@ -1,3 +1,8 @@
+/**
+ * The blockchain payment, its lifecycle and the port to its chain. Rails.ts lists the chains and currencies, Chain.ts
+ * the progress that a chain reports. Creating a payment, moving it and its money is left to the parent folder.
+ */
+
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"

@@ -1,3 +1,9 @@
+/**
+ * The instant payment: its parties, deadlines, money and port. Transfers.ts is the network of instant payments for
+ * `payments/transfer`, which makes their moves and return requests from it. Statuses and reasons lie in `tables`.
+ * Deciding on a move is left to `outgoing`, `incoming`, `returns` and `review`.
+ */
+
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"

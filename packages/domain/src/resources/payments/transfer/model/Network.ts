@@ -1,3 +1,10 @@
+/**
+ * The common part of payments that a network carries in messages of their own: fields, lifecycle, queues, money and
+ * moves. A network is data of the type below, such as `wireTransfers`. Move.ts makes its moves and Postings.ts its
+ * rows of money. Ways in and out are left to the neighbours `outgoing`, `incoming` and `returns`; statuses and reasons
+ * to each network.
+ */
+
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import type { StateCode } from "../../../../kernel/Rejection.ts"

@@ -1,3 +1,9 @@
+/**
+ * Makers of the operations that all networks of payments have: creation and change by partners, reviews, marks and
+ * suspense by operators, simulation, and messages that the adapter hands over. A network passes its kind, paths and
+ * deciders. The decisions are left to the other folders of `payments/transfer` and to the network.
+ */
+
 import { Schema } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
 import { type Ref, refTo } from "../../../../kernel/Resource.ts"

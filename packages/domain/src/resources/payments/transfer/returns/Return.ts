@@ -1,3 +1,9 @@
+/**
+ * Returns of payments in messages of their own, and the requests for them, for any network. Request.ts makes the
+ * deciders of return requests, Expire.ts and SendMessages.ts their jobs. The amounts that may return and the deadlines
+ * are left to the network, the stored request to `payments/return-request`.
+ */
+
 import { Result } from "effect"
 import { faultless, type Legal, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"

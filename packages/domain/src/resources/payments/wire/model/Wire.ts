@@ -1,3 +1,9 @@
+/**
+ * The wire: its parties, agents, views, money and port. Transfers.ts is the network of wires for `payments/transfer`,
+ * which makes its moves and return requests from it. Statuses and reasons lie in `tables`. Deciding on a move is left
+ * to `outgoing`, `incoming`, `returns` and `review`.
+ */
+
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
