@@ -272,6 +272,14 @@ describe("house rules", () => {
     expect(lostNames(files)).toEqual([])
   })
 
+  it("a source that docs/spec-gaps.md names from the root of its package exists", () => {
+    const roots = { D: "packages/domain/src", S: "packages/submissions/src" }
+    const named = readFileSync("docs/spec-gaps.md", "utf8").matchAll(/`([DS])(\/[\w./-]+\.ts)`/g)
+    const paths = [...named].map(([, root, path = ""]) => `${roots[root === "D" ? "D" : "S"]}${path}`)
+    expect(paths.length).toBeGreaterThan(300)
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
   it.each(["Away.ts", "`away`", "`thing/away`", "`thing/Away.ts`"])("an opening that names %s is found", (lost) => {
     const others = [source("domain/src/resources/thing/Thing.ts", ""), source("http/src/away/Away.ts", "")]
     const opening = (name: string) => source("domain/src/resources/A.ts", `/** Things are left to ${name}. */\n\n`)

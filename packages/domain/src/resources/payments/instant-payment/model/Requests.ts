@@ -13,12 +13,16 @@ const ANSWER: Deadline = { from: "request", days: 10, unit: "banking", until: "m
 /** Local time of the deadline on that day: of the client for a request of the other bank, and of the other bank for ours. */
 const TIMES = { response_needed: "23:30", pending: "00:00" } as const
 
+/** Deadline of a return request, as the request states it. */
 const deadlineFor = (status: keyof typeof TIMES, nowMs: number): string => {
   const day = lastDayOf(ANSWER, dayAt(nowMs, NETWORK_ZONE))
   return instantOf(instantOfLocal(day, TIMES[status], NETWORK_ZONE)).iso
 }
 
-// The deadline of our requests, and the midnight after the deadline of the other bank's.
+/**
+ * Returns the instant, ms since 1970 UTC, at which the service rejects an unanswered request: the deadline of ours, the
+ * midnight after the deadline of the other bank's.
+ */
 const expiryOf = ({ status, deadline }: { readonly status: string; readonly deadline: string }): number => {
   const ms = Date.parse(deadline)
   if (status === "pending") return ms
