@@ -138,8 +138,8 @@ export const startBankOn = async (
   const scope = Scope.makeUnsafe()
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings, catalogue)),
-    // The layer of files may have a store too, which is not watched: the later one counts.
-    Layer.provideMerge(Layer.merge(layerFiles, watchPostings(layerStore, catalogue?.postings ?? []))),
+    // The later layer counts: a store may come with files and a log, and files with a store, which is not watched.
+    Layer.provideMerge(Layer.mergeAll(layerStore, layerFiles, watchPostings(layerStore, catalogue?.postings ?? []))),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | BankCatalogue | Worker | Store | Files | Scope.Scope>) =>

@@ -17,5 +17,4 @@ export const watchPostings = (store: Layer.Layer<Store>, rows: ReadonlyArray<Any
         return inner.commit(commit)
       }
     }))
-    // With the store may come a log, which the bank writes to.
-  ).pipe(Layer.provideMerge(store))
+  ).pipe(Layer.provide(store))
