@@ -19,8 +19,8 @@ export default defineConfig({
     // The files of a worker share the domain and its compiled code: a third less work. A test file that changes something
     // of its process restores it.
     isolate: false,
-    // By default one core stays idle: with two cores the suite takes 18 minutes instead of 10.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One worker more than cores: tests of servers and crashes wait for other processes most of their time.
+    maxWorkers: availableParallelism() + 1,
     // Only a test that hangs reaches it, also on a busy machine.
     testTimeout: 300_000,
     hookTimeout: 300_000

@@ -28,6 +28,8 @@ import {
 } from "./houseRules.ts"
 import { layerViolations } from "./layers.ts"
 import { needViolations, unpaired } from "./needs.ts"
+import { lostNames, unopened } from "./openings.ts"
+import { slight } from "./slight.ts"
 
 const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
@@ -246,6 +248,70 @@ describe("house rules", () => {
     const [found = "", ...others] = folderCircles(violation)
     expect(found).toMatch(/client\/A\.ts imports .*: move what they share into a folder/)
     expect(others).toEqual([])
+  })
+
+  it("a folder of many files begins with an opening", () => {
+    expect(unopened(files)).toEqual([])
+  })
+
+  it.each([
+    ["without a block", "Definition.ts", 'import { a } from "./A.ts"\n'],
+    ["whose block belongs to an export", "Definition.ts", "/** Things. */\nexport const a = 1\n"],
+    ["whose block stands in another file than its operations", "Operations.ts", ""],
+    ["whose block stands after an import", "A0.ts", 'import { a } from "./A.ts"\n\n/** Things. */\n\n'],
+    ["of another package without a block", "A0.ts", "", "http/src/client"]
+  ])("a folder %s is found", (_, name, text, folder = "domain/src/resources/customers/thing") => {
+    const others = [1, 2, 3, 4, 5].map((at) =>
+      source(`${folder}/A${at}.ts`, name === "Operations.ts" ? "/** Things. */\n\n" : "")
+    )
+    expect(unopened([source(`${folder}/${name}`, text), ...others])).toHaveLength(1)
+    expect(unopened([source(`${folder}/${name}`, `/**\n * Things.\n */\n\n${text}`), ...others])).toEqual([])
+  })
+
+  it("an opening names files and folders that exist", () => {
+    expect(lostNames(files)).toEqual([])
+  })
+
+  it("a source that docs/spec-gaps.md names from the root of its package exists", () => {
+    const roots = { D: "packages/domain/src", S: "packages/submissions/src" }
+    const named = readFileSync("docs/spec-gaps.md", "utf8").matchAll(/`([DS])(\/[\w./-]+\.ts)`/g)
+    const paths = [...named].map(([, root, path = ""]) => `${roots[root === "D" ? "D" : "S"]}${path}`)
+    expect(paths.length).toBeGreaterThan(300)
+    expect(paths.filter((path) => !existsSync(path))).toEqual([])
+  })
+
+  it.each(["Away.ts", "`away`", "`thing/away`", "`thing/Away.ts`"])("an opening that names %s is found", (lost) => {
+    const others = [source("domain/src/resources/thing/Thing.ts", ""), source("http/src/away/Away.ts", "")]
+    const opening = (name: string) => source("domain/src/resources/A.ts", `/** Things are left to ${name}. */\n\n`)
+    expect(lostNames([opening(lost), ...others])).toHaveLength(1)
+    for (const name of ["Thing.ts", "`thing`", "`resources/thing`", "`thing/Thing.ts`"])
+      expect(lostNames([opening(name), ...others])).toEqual([])
+  })
+
+  it("a short file of a resource has two importers, or is folded into the one that it has", () => {
+    expect(slight(files)).toEqual([])
+  })
+
+  it("a short file with one importer beside it is found", () => {
+    const folder = "domain/src/resources/customers/thing"
+    const short = source(`${folder}/Short.ts`, "/** A number. */\nexport const a = 1\n")
+    const importing = (path: string) =>
+      source(path, 'import { a } from "@vostro/domain/resources/customers/thing/Short"')
+    const beside = importing(`${folder}/Create.ts`)
+    expect(slight([short, beside])).toEqual([expect.stringMatching(/Short\.ts has .* fold it into .*Create\.ts$/)])
+    expect(slight([short, beside, importing(`${folder}/Update.ts`)])).toEqual([])
+    expect(slight([short, beside, importing("bank-tests/customers/Thing.test.ts")])).toEqual([])
+    expect(slight([short, importing("domain/src/resources/customers/other/Create.ts")])).toEqual([])
+    expect(slight([short, importing(`${folder}/Definition.ts`)])).toEqual([])
+    expect(slight([{ ...short, text: "\n".repeat(30) }, beside])).toEqual([])
+  })
+
+  it("a short file of one network is found, unless the other network has its twin", () => {
+    const payments = "domain/src/resources/payments"
+    const short = source(`${payments}/wire/model/Short.ts`, "")
+    const network = [short, source(`${payments}/wire/model/Wire.ts`, 'import { a } from "./Short.ts"')]
+    expect(slight(network)).toHaveLength(1)
+    expect(slight([...network, source(`${payments}/instant-payment/model/Short.ts`, "")])).toEqual([])
   })
 
   it("each fact of docs/sources.md has a unique number and is cited", () => {

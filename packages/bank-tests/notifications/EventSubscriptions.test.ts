@@ -23,7 +23,7 @@ describe.each(stores)("event subscriptions on %s", (kind) => {
   let bank: BankUnderTest
   let receiver: Awaited<ReturnType<typeof startReceiver>>
   beforeAll(async () => {
-    bank = await startBank(kind, inject("databaseUrl"), { webhook_deadline_ms: 300 })
+    bank = await startBank(kind, inject("databaseUrl"), { webhook_deadline_ms: 1_500 })
     receiver = await startReceiver()
   })
   afterAll(async () => {

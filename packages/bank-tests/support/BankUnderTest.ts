@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { DAY_MS, defaultSettings, layerBank, layerWorker, type Settings, Worker } from "@vostro/domain"
-import type { BankCatalogue } from "@vostro/domain/engine/decision/BankCatalogue"
+import type { BankCatalogue } from "@vostro/domain/engine/decision/BankSettings"
 import { sweepAll } from "@vostro/domain/engine/work/Sweep"
 import { PAUSE_MS } from "@vostro/domain/engine/work/WorkBatch"
 import { defaultCatalogue } from "@vostro/domain/modules/registry"

@@ -17,4 +17,5 @@ export const watchPostings = (store: Layer.Layer<Store>, rows: ReadonlyArray<Any
         return inner.commit(commit)
       }
     }))
-  ).pipe(Layer.provide(store))
+    // With the store may come a log, which the bank writes to.
+  ).pipe(Layer.provideMerge(store))

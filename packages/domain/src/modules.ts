@@ -8,9 +8,18 @@ export { defineResource, type ResourceDefinition } from "./operation/ResourceDef
 
 // An object: its fields, its kind and its lifecycle
 
-export { atLeast, atMost, Metadata, Timestamp } from "./kernel/Fields.ts"
 export { type Lifecycle, machine, NEW, type Transition, type TriggerOf, type WebhooksOf } from "./kernel/Lifecycle.ts"
-export { idOf, type Resource, refTo, resource, type Versioned } from "./kernel/Resource.ts"
+export {
+  atLeast,
+  atMost,
+  idOf,
+  Metadata,
+  type Resource,
+  refTo,
+  resource,
+  Timestamp,
+  type Versioned
+} from "./kernel/Resource.ts"
 
 // Operations and jobs
 
@@ -30,9 +39,16 @@ export {
 // A decision: its facts, its changes and its refusals
 
 export { fault, type Rejection, reject } from "./kernel/Rejection.ts"
-export { changed, created, type Decision, decision, together, unchanged } from "./operation/Decision.ts"
-export type { Facts } from "./operation/Facts.ts"
-export { found } from "./operation/Found.ts"
+export {
+  changed,
+  created,
+  type Decision,
+  decision,
+  type Facts,
+  found,
+  together,
+  unchanged
+} from "./operation/Decision.ts"
 export { createObject, transition } from "./operation/Transition.ts"
 
 // Money on the ledger

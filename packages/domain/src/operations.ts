@@ -14,7 +14,7 @@ export { type Attachment, Bank, type FormPiece, type Reply, type Request } from 
 // Reading a request
 
 export { tooLarge } from "./engine/request/FormRead.ts"
-export { KEY_FORM, MAX_KEY_LENGTH } from "./idempotency/Key.ts"
+export { KEY_FORM, MAX_KEY_LENGTH } from "./idempotency/Idempotency.ts"
 export { joined } from "./kernel/Bytes.ts"
 export { escapeControls } from "./kernel/ControlCharacters.ts"
 export type { JsonObject } from "./kernel/Json.ts"

@@ -1,4 +1,4 @@
-import { EntityId, lengthOf, Metadata, text } from "@vostro/domain/kernel/Fields"
+import { EntityId, lengthOf, Metadata, text } from "@vostro/domain/kernel/Resource"
 import { jsonSchema } from "@vostro/http/openapi/JsonSchema"
 import { Result, Schema } from "effect"
 import fc from "fast-check"

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { migrations, sqlOf, statementsOf } from "@vostro/postgres/migrations/Migrations"
 import { describe, expect, it } from "vitest"
 import { bare, beyondProgram, tablesOf, variableConditions } from "./support/StatementRules.ts"
@@ -36,10 +38,10 @@ describe("the functions of one program", () => {
   ])("may not contain: %s", (statement, found) => expect(beyondProgram(statement, tables)).toEqual(found))
 })
 
-const sources = readdirSync(new URL("../src/", import.meta.url)).map((name) => ({
-  name,
-  text: readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8")
-}))
+const folder = fileURLToPath(new URL("../src", import.meta.url))
+const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }))
 const texts = [...sources, ...migrations.map((name) => ({ name, text: bare(sqlOf(name)) }))]
 
 describe("statements for distributed tables", () => {

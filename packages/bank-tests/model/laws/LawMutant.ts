@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import { type Commit, emptyReadSet, type Store } from "@vostro/domain/ports"
 import { Effect } from "effect"
 
@@ -55,5 +56,10 @@ export const hasty =
       )
   })
 
-/** Long enough for a concurrent request. */
-export const aWhile = Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 2)))
+/**
+ * Long enough for a concurrent request: several turns of the event loop, each of which reads what has arrived. On a busy
+ * machine a single pause can end before the process has read anything.
+ */
+export const aWhile = Effect.promise(async () => {
+  for (let turn = 0; turn < 5; turn++) await setTimeout(1)
+})

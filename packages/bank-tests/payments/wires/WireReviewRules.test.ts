@@ -1,6 +1,6 @@
 import type { Settings } from "@vostro/domain"
 import { type Commit, Store } from "@vostro/domain/ports"
-import { accountDigests } from "@vostro/domain/resources/payments/blocked-account/model/AccountElsewhere"
+import { accountDigests } from "@vostro/domain/resources/payments/blocked-account/model/BlockedAccount"
 import { makeMemoryStore } from "@vostro/memory/MemoryStore"
 import { Effect, Layer } from "effect"
 import fc from "fast-check"

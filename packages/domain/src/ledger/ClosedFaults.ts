@@ -1,6 +1,5 @@
 import type { SubErrorCode } from "../kernel/ErrorCode.ts"
-import type { Explained } from "../kernel/Rejection.ts"
-import { notActive } from "../kernel/StateFault.ts"
+import { type Explained, notActive } from "../kernel/Rejection.ts"
 import type { Position } from "./Position.ts"
 
 /**

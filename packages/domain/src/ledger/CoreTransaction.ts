@@ -1,3 +1,10 @@
+/**
+ * The ledger of a program. Deciders make core transactions here, from rows that state each movement of money
+ * (Posting.ts); the legs of each sum to zero. ChartOfAccounts.ts lists the accounts of the bank, Position.ts defines
+ * the balance of an account number. The choice of a movement is left to the resources, checking funds and summing
+ * balances to the stores.
+ */
+
 import type { Id } from "../kernel/Id.ts"
 import { sum } from "../kernel/Money.ts"
 import type { AnyResource } from "../kernel/Resource.ts"

@@ -1,3 +1,10 @@
+/**
+ * The modules of the bank as data: a file for each, and here the list of all of them with their catalogue. A module
+ * names its resources, its scopes, its bank accounts and the modules that it needs; a host may leave modules out or
+ * add its own. The form of a module and the check of the whole are left to `operation/Module.ts` and
+ * `operation/Catalogue.ts`.
+ */
+
 import type { AnyResource } from "../kernel/Resource.ts"
 import { type Catalogue, catalogueOf } from "../operation/Catalogue.ts"
 import type { Module } from "../operation/Module.ts"

@@ -1,6 +1,5 @@
 import { type Resource, refTo, type Versioned } from "../kernel/Resource.ts"
-import type { Facts } from "./Facts.ts"
-import { found } from "./Found.ts"
+import { type Facts, found } from "./Decision.ts"
 import type { Asking, CommandReads } from "./Operation.ts"
 
 /** Asks for reads, and returns the facts with everything read so far. */

@@ -3,8 +3,7 @@ import type { AnyResource, Ref, Resource, Versioned } from "../kernel/Resource.t
 import type { FileKey } from "../ports/Files.ts"
 import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
 import type { CommitOutcome, ReadSet, StoreUnavailable } from "../ports/Store.ts"
-import type { Decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import type { Decision, Facts } from "./Decision.ts"
 import type { JobLedger } from "./JobLedger.ts"
 import type { Moment } from "./Operation.ts"
 

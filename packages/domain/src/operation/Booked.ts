@@ -1,7 +1,7 @@
 import { type CoreTransaction, causeOf, coreTransaction } from "../ledger/CoreTransaction.ts"
 import { mergedLegs } from "../ledger/MergedLegs.ts"
 import { legsOf, type Posting } from "../ledger/Posting.ts"
-import type { Facts } from "./Facts.ts"
+import type { Facts } from "./Decision.ts"
 
 /** Books the legs of a row for an object; none where nothing moves. */
 export const booked = <Moved>(

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import { type Explained, type Rejection, reject } from "../kernel/Rejection.ts"
-import { type Standing, stateFault } from "../kernel/StateFault.ts"
+import { type Explained, type Rejection, reject, type Standing, stateFault } from "../kernel/Rejection.ts"
 
 /**
  * Rejects a request that changes an object made by a submitted file, which only files change. Such objects have a

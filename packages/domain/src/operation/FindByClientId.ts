@@ -3,8 +3,7 @@ import type { Json } from "../kernel/Json.ts"
 import { type Rejection, reject } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
 import type { Newest } from "../ports/Stored.ts"
-import { type Decision, decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import { type Decision, decision, type Facts } from "./Decision.ts"
 
 /**
  * Returns the refusals, the reads and the decision of an operation that shows the object with a client id, or rejects with

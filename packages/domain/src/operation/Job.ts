@@ -2,8 +2,7 @@ import type { Effect } from "effect"
 import type { Resource } from "../kernel/Resource.ts"
 import type { RailsUnavailable } from "../ports/RailsUnavailable.ts"
 import type { ReadSet } from "../ports/Store.ts"
-import type { Decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import type { Decision, Facts } from "./Decision.ts"
 import type { Moment } from "./Operation.ts"
 
 /** Work due at a time: loads its object and decides, without a caller waiting for the response. */

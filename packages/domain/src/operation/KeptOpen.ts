@@ -1,6 +1,6 @@
 import type { AnyResource } from "../kernel/Resource.ts"
 import type { Newest } from "../ports/Stored.ts"
-import type { Facts } from "./Facts.ts"
+import type { Facts } from "./Decision.ts"
 
 /** What keeps the objects of a kind open. */
 export interface Keepers {

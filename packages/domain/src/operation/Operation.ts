@@ -9,8 +9,7 @@ import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
 import type { ReadSet } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
-import type { Decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import type { Decision, Facts } from "./Decision.ts"
 
 /** Address of an operation: its method and its path with `:name` parameters. Idempotency is scoped to it. */
 export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]

@@ -1,6 +1,5 @@
 import { Schema, SchemaTransformation } from "effect"
-import { Timestamp } from "../kernel/Fields.ts"
-import { idOf, type Resource } from "../kernel/Resource.ts"
+import { idOf, type Resource, Timestamp } from "../kernel/Resource.ts"
 
 /** Maximum number of objects on a page (S90). */
 export const MAX_PAGE = 100

@@ -1,5 +1,5 @@
 import type { SubError } from "../kernel/Rejection.ts"
-import type { Facts } from "./Facts.ts"
+import type { Facts } from "./Decision.ts"
 
 /** The facts that rules may depend on. */
 export type RuleFacts = Pick<Facts, "find" | "now">

@@ -1,6 +1,5 @@
 import { type Ref, type Resource, refKey, type Versioned } from "../kernel/Resource.ts"
-import type { Change, Decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import type { Change, Decision, Facts } from "./Decision.ts"
 
 /** Decisions made one after another on the same loaded objects. */
 export interface Sequence {

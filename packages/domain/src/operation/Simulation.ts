@@ -2,8 +2,7 @@ import type { Result, Schema } from "effect"
 import type { NEW } from "../kernel/Lifecycle.ts"
 import type { RefusedMove, Rejection } from "../kernel/Rejection.ts"
 import type { AnyLifecycle, AnyResource, Versioned } from "../kernel/Resource.ts"
-import type { Decision } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import type { Decision, Facts } from "./Decision.ts"
 
 /** Causes one transition of an object, as its real cause would. */
 export interface Step<A, B> {

@@ -1,6 +1,6 @@
 import { legalFor } from "../kernel/Lifecycle.ts"
+import { nameOf, needsStatus } from "../kernel/Rejection.ts"
 import type { Resource } from "../kernel/Resource.ts"
-import { nameOf, needsStatus } from "../kernel/StateFault.ts"
 import type { AnySimulatedLifecycle, Step } from "./Simulation.ts"
 import { lifecycleOf } from "./Transition.ts"
 

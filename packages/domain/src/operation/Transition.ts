@@ -1,11 +1,9 @@
 import { Result } from "effect"
 import type { Json } from "../kernel/Json.ts"
 import { NEW, rowOf, type Transition } from "../kernel/Lifecycle.ts"
-import type { Rejection } from "../kernel/Rejection.ts"
+import { type Rejection, refuseTransition } from "../kernel/Rejection.ts"
 import type { AnyLifecycle, Resource, Versioned } from "../kernel/Resource.ts"
-import { refuseTransition } from "../kernel/StateFault.ts"
-import { type Decision, emitted } from "./Decision.ts"
-import type { Facts } from "./Facts.ts"
+import { type Decision, emitted, type Facts } from "./Decision.ts"
 
 /** An object with a lifecycle. */
 interface Living {

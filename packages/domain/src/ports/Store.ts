@@ -1,3 +1,9 @@
+/**
+ * The interfaces through which the domain reaches its surroundings: the store, file storage, randomness, checksums and
+ * the sender of webhooks. The engine and jobs call them; adapters implement them and decide nothing by rules of the
+ * business. The ports of the payment networks lie with their payments.
+ */
+
 import { Context, Data, type Effect } from "effect"
 import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@vostro/domain/idempotency/Fingerprint"
+import { fingerprintOf } from "@vostro/domain/idempotency/Idempotency"
 import { operations } from "@vostro/domain/modules/registry"
 import type { Address } from "@vostro/domain/operation/Operation"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-import { checkKey, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Key"
+import { checkKey, MAX_KEY_LENGTH } from "@vostro/domain/idempotency/Idempotency"
 import type { IdempotencyPolicy } from "@vostro/domain/operation/Operation"
 import { Result } from "effect"
 import fc from "fast-check"

@@ -1,4 +1,4 @@
-import { verdictOn } from "@vostro/domain/idempotency/Verdict"
+import { verdictOn } from "@vostro/domain/idempotency/Idempotency"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
-import { Timestamp } from "@vostro/domain/kernel/Fields"
 import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, SECOND_MS } from "@vostro/domain/kernel/Instant"
+import { Timestamp } from "@vostro/domain/kernel/Resource"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,7 +1,6 @@
 import { NEW, rowOf } from "@vostro/domain/kernel/Lifecycle"
-import { errorBody, type Rejection } from "@vostro/domain/kernel/Rejection"
+import { errorBody, type Rejection, refuseTransition, sentenceOf } from "@vostro/domain/kernel/Rejection"
 import { conditions } from "@vostro/domain/kernel/StateConditions"
-import { refuseTransition, sentenceOf } from "@vostro/domain/kernel/StateFault"
 import { resources } from "@vostro/domain/modules/registry"
 import { Result, Struct } from "effect"
 import { describe, expect, it } from "vitest"

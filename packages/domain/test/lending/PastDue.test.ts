@@ -1,7 +1,6 @@
 import { isBankingDay } from "@vostro/domain/kernel/calendar/BankingDays"
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { cents } from "@vostro/domain/kernel/Money"
-import { sumOf } from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
 import {
   type CreditDetails,
   MAX_PAYMENTS,
@@ -10,6 +9,7 @@ import {
 } from "@vostro/domain/resources/lending/subledger-balance/model/CreditDetails"
 import { pastDueOf } from "@vostro/domain/resources/lending/subledger-balance/model/PastDue"
 import { addMonths, dueBefore } from "@vostro/domain/resources/lending/subledger-balance/model/RepaymentSchedule"
+import { sumOf } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
 import { detailFaults } from "@vostro/domain/resources/lending/subledger-balance/Rules"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,13 +1,14 @@
 import { cents, MAX_AMOUNT_CENTS, negate, subtract, ZERO } from "@vostro/domain/kernel/Money"
 import { MAX_CREDIT_CENTS } from "@vostro/domain/resources/customers/agreement/Credit"
 import {
+  addTotals,
   NO_PARTS,
+  NOTHING,
   negated,
   PARTS,
   type Part,
   sumOf
-} from "@vostro/domain/resources/lending/subledger-balance/model/Breakdown"
-import { addTotals, NOTHING } from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
+} from "@vostro/domain/resources/lending/subledger-balance/model/Totals"
 import { effectsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Effects"
 import { creditLegsOf } from "@vostro/domain/resources/lending/user-credit-transaction/Ledger"
 import { type StatedTransaction, shapeFaults } from "@vostro/domain/resources/lending/user-credit-transaction/Shape"

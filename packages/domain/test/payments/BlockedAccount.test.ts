@@ -1,5 +1,4 @@
-import { plainNumber } from "@vostro/domain/resources/payments/blocked-account/model/AccountElsewhere"
-import { blockedIdsOf } from "@vostro/domain/resources/payments/blocked-account/model/BlockedAccount"
+import { blockedIdsOf, plainNumber } from "@vostro/domain/resources/payments/blocked-account/model/BlockedAccount"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 

@@ -1,5 +1,5 @@
 import type { Rejection } from "@vostro/domain/kernel/Rejection"
-import type { Facts } from "@vostro/domain/operation/Facts"
+import type { Facts } from "@vostro/domain/operation/Decision"
 import type { Asking } from "@vostro/domain/operation/Operation"
 import { Result } from "effect"
 

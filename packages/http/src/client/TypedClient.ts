@@ -1,3 +1,10 @@
+/**
+ * The typed client: a call by the name of an operation, with the types that `calls` has from the catalogue.
+ * WireCall.ts finds its route, Exchange.ts sends it, and again where that is safe; this file wraps it for Effect,
+ * PromiseClient.ts for promises. The address of an operation comes from Routes.ts. Checking fields is left to the
+ * bank.
+ */
+
 import { operations } from "@vostro/domain/operations"
 import { Data, Effect, Option, Schema, Stream } from "effect"
 import type { CallOf, ClientOptions, Connection, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"

@@ -1,3 +1,9 @@
+/**
+ * Example arguments of every operation, in a file for each area. This file collects them and puts the ids of a bank in
+ * place of their words. OpenAPI and the documents show them. Creating the objects behind the words is left to the
+ * sandbox.
+ */
+
 import type { CallOf, OperationName } from "../client/Calls.ts"
 import { achExamples } from "./Ach.ts"
 import { creditExamples } from "./Credit.ts"

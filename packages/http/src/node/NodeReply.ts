@@ -1,3 +1,9 @@
+/**
+ * Bodies and responses of `node:http` as streams: reading a body with a limit, sending a reply or a file as fast as
+ * the client takes it, and several short replies in one turn. Routing and headers of the bank are left to `transport`,
+ * connections to `server`.
+ */
+
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
 import type { RawReply } from "../transport/RawReply.ts"

@@ -1,3 +1,8 @@
+/**
+ * The OpenAPI document of a bank, built from its catalogue: operations, answers, refusals, headers and webhooks, each
+ * by a file of its own. JsonSchema.ts converts the schemas of the domain. Serving the document is left to `documents`.
+ */
+
 import { roles } from "@vostro/domain"
 import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations, resources } from "@vostro/domain/operations"
 import { Effect, Result, Schema } from "effect"

@@ -1,3 +1,9 @@
+/**
+ * The bank on `node:http`. NodeServer.ts listens, limits connections per address, reads bodies by `node` and sends the
+ * reply; NodeHandler.ts answers within a server that a host runs. Meaning of a request is left to `transport`,
+ * documents and further pages to `pages`.
+ */
+
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
 import { Bank } from "@vostro/domain/operations"

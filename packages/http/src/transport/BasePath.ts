@@ -1,10 +1,5 @@
 import { Rejection } from "@vostro/domain/operations"
-
-/** Scheme and host of the absolute form, as sent to proxies; servers must accept it too (RFC 9112, 3.2.2). */
-const ORIGIN = /^https?:\/\/[^/?#]*/i
-
-/** Removes scheme and host of a target in absolute form. */
-export const withoutOrigin = (target: string): string => target.replace(ORIGIN, "")
+import { withoutOrigin } from "./Router.ts"
 
 /** Returns the target of a request within the bank; undefined where the request is outside its base path. */
 export type WithinBase = (target: string) => string | undefined

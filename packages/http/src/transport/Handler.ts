@@ -1,3 +1,9 @@
+/**
+ * From a request of any HTTP server to an operation of the bank, and back. Handler.ts routes the request, reads
+ * headers, query and forms, and passes all of it on undecoded; WebHandler.ts does so for `Request` and `Response`.
+ * Authentication, schemas and rules are left to the bank, sockets to `server` and `node`.
+ */
+
 import {
   type AnyOperation,
   Bank,
@@ -11,13 +17,12 @@ import {
   statusOf
 } from "@vostro/domain/operations"
 import { Effect, Option, Result, Stream } from "effect"
-import { withoutOrigin } from "./BasePath.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
 import { parseQuery } from "./Query.ts"
 import type { RawReply } from "./RawReply.ts"
-import { dialectOf, makeRouter } from "./Router.ts"
+import { dialectOf, makeRouter, withoutOrigin } from "./Router.ts"
 import { formRefused, isTokenForm, readTokenForm, type TokenFormOptions } from "./TokenForm.ts"
 import { traceParentOf } from "./TraceParent.ts"
 

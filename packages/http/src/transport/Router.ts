@@ -30,6 +30,12 @@ interface Node {
   readonly leaves: Map<string, Leaf>
 }
 
+/** Scheme and host of the absolute form, as sent to proxies; servers must accept it too (RFC 9112, 3.2.2). */
+const ORIGIN = /^https?:\/\/[^/?#]*/i
+
+/** Removes scheme and host of a target in absolute form. */
+export const withoutOrigin = (target: string): string => target.replace(ORIGIN, "")
+
 /** Makes the router of a catalogue: a trie with one level per path segment. */
 export const makeRouter = (operations: ReadonlyArray<AnyOperation>) => {
   const root = node()

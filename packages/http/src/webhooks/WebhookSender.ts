@@ -1,4 +1,5 @@
 import { lookup as systemLookup } from "node:dns"
+import { existsSync } from "node:fs"
 import { Agent, type IncomingMessage, request as requestPlain } from "node:http"
 import { Agent as EncryptedAgent, request as requestEncrypted } from "node:https"
 import { createRequire } from "node:module"
@@ -8,7 +9,9 @@ import { addressRefusal } from "@vostro/domain/webhook"
 import { Data, Effect, Layer, Predicate } from "effect"
 import { beginningOf } from "./WebhookAnswer.ts"
 
-const { version }: { readonly version: string } = createRequire(import.meta.url)("../../package.json")
+// In a bundle this module stands a folder nearer to the manifest of its package.
+const manifest = existsSync(new URL("../package.json", import.meta.url)) ? "../package.json" : "../../package.json"
+const { version }: { readonly version: string } = createRequire(import.meta.url)(manifest)
 
 /** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000

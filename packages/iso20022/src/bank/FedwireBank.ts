@@ -1,3 +1,9 @@
+/**
+ * Wires as messages of Fedwire. The files named after a message write those that the bank sends; Inbound.ts reads the
+ * meaning of a received one. Instant payments lie in `instant`. The grammar of messages is left to `messages` and
+ * `tables`, folders and journals to `@vostro/rails`, booking to the bank.
+ */
+
 import type { Direction, Envelope } from "../messages/Message.ts"
 
 /** The bank as a participant of Fedwire. */

@@ -1,3 +1,9 @@
+/**
+ * The contents of messages as tables: elements, their order, bounds and kinds of values, on each network. A message is
+ * a table of smaller ones, such as parties and agents. `messages` names the whole messages; reading and writing by the
+ * tables is left to `schema`, `reading` and `writing`.
+ */
+
 import {
   byNetwork,
   type Content,

@@ -1,4 +1,4 @@
-import { atMost } from "@vostro/domain/kernel/Fields"
+import { atMost } from "@vostro/domain/kernel/Resource"
 import { hasForbiddenCharacter } from "@vostro/domain/kernel/Utf8"
 import type { Wire } from "@vostro/domain/rails"
 import { type Message, write } from "@vostro/iso20022"

@@ -1,3 +1,8 @@
+/**
+ * Rules over several records: totals and order of a file, of a batch, of an entry and its addenda. Reader and writer
+ * share them. Rules within a field are left to `fields`; `rules` names each rule and decides which faults to waive.
+ */
+
 import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { Report } from "../rules/Fault.ts"
 import { BatchAudit } from "./BatchAudit.ts"

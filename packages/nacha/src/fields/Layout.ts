@@ -1,3 +1,9 @@
+/**
+ * Fields of records by their columns: a layout names the fields of a record in order, and the types of parts follow
+ * from it. ReadRecord.ts and WriteRecord.ts work on any layout and check each field. The layouts themselves are left
+ * to `records`, rules over several fields to `checks`.
+ */
+
 import type { RuleName } from "../rules/Rule.ts"
 
 /** Value type of a field and its alignment in the columns. */

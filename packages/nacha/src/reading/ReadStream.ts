@@ -1,3 +1,9 @@
+/**
+ * From bytes to parts of a file. RecordScanner.ts cuts records, Assembler.ts puts them together and checks them,
+ * Reader.ts drives both a chunk at a time; a stream, an iterable and a whole file are three ways in. A part's meaning
+ * for the bank is left to `bank`.
+ */
+
 import { Stream } from "effect"
 import type { Part } from "../records/Part.ts"
 import { type NachaError, unlessFaulty } from "../rules/Fault.ts"

@@ -1,3 +1,8 @@
+/**
+ * The records of Nacha files as layouts, and the parts that a file consists of. Recognize.ts finds the layout of a
+ * record that has several. Reading and writing columns is left to `fields`, the rules over records to `checks`.
+ */
+
 import type { Addenda } from "./AnyAddenda.ts"
 import type { BatchHeader } from "./BatchHeader.ts"
 import type { BatchControl, FileControl } from "./Control.ts"

@@ -1,3 +1,9 @@
+/**
+ * Commits of decisions. CommitMany.ts writes those of a batch in one call, as CommitBatch.ts forms it, or one by one
+ * where they conflict; Recover.ts finds the outcome after a lost answer. The guards themselves are left to the
+ * functions of the database, the queue of commits to `connection`.
+ */
+
 import { type Commit, type CommitOutcome, type Guard, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Schedule } from "effect"
 import type { SqlClient } from "effect/sql"

@@ -1,3 +1,9 @@
+/**
+ * The way of the store to the database: sessions, statements with timeouts and repeats, and the batchers that group
+ * calls of a program. States and error codes of the server are read here. The statements themselves are left to
+ * `commit`, `reads` and `work`.
+ */
+
 import { StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"

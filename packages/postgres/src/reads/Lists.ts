@@ -1,3 +1,9 @@
+/**
+ * Reads of the store: pages of objects, events and core transactions, searches, balances, the audit of the ledger, and
+ * seals. What a request or work loads before its decision goes through Rows.ts. Writing is left to `commit`, timers to
+ * `work`.
+ */
+
 import type { AnyResource } from "@vostro/domain/operations"
 import type { BankQuery, FoundObject, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import { Effect } from "effect"

@@ -1,3 +1,8 @@
+/**
+ * Fedwire over folders: ids, messages and bookings of wires. Journal, outbox and looks are left to `messages`, message
+ * texts to `@vostro/iso20022`.
+ */
+
 import { type FedwireBank, imadAt } from "@vostro/iso20022/bank"
 import { openNetwork } from "../messages/OpenNetwork.ts"
 import { bookWireMessage } from "./Booking.ts"

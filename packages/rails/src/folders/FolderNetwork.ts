@@ -1,3 +1,8 @@
+/**
+ * Folders that the bank shares with a network, of files of any kind: one holder at a time, files that are whole or
+ * absent, and the network as its host looks into it. Contents are left to `nacha` and `messages`.
+ */
+
 import type { Client } from "@vostro/http/client"
 import type { Effect, Layer } from "effect"
 

@@ -1,3 +1,9 @@
+/**
+ * FedNow and RTP over folders: ids, messages, bookings and answers of instant payments. A received message that moves
+ * money is answered by Answer.ts, as these networks ask for. Journal, outbox and looks are left to `messages`, message
+ * texts to `@vostro/iso20022`.
+ */
+
 import { type InstantBank, instantMessageIdAt } from "@vostro/iso20022/bank"
 import { openNetwork } from "../messages/OpenNetwork.ts"
 import { bookInstantMessage } from "./Booking.ts"

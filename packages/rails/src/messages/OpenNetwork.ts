@@ -1,3 +1,9 @@
+/**
+ * A network of ISO 20022 messages over folders, whichever it is. Outbox.ts and Journal.ts see to it that each message
+ * leaves once, also if the bank stops in between; LookInto.ts books the messages that appear. Ids, messages and
+ * bookings of a network are left to `fedwire` and `instant`, moving files to `folders`.
+ */
+
 import type { Client } from "@vostro/http/client"
 import type { Message, Network } from "@vostro/iso20022"
 import { Effect, type Schema } from "effect"

@@ -1,3 +1,9 @@
+/**
+ * ACH over folders. NachaRail.ts writes a window as files of Nacha, IngestFolder.ts ingests those that appear, and
+ * SentFiles.ts records the files that left, outside of the database. Records and bookings of a file are left to
+ * `@vostro/nacha`, writing to `folders`.
+ */
+
 import type { AchRail } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import type { NachaBank } from "@vostro/nacha/bank"

@@ -1,3 +1,9 @@
+/**
+ * The main scenario over HTTP, which `npm run demo` runs on a fresh bank: it makes each step and checks the result.
+ * Demo.ts has the order of the steps; the other files hold the steps of one subject. Starting the bank is left to
+ * Vostro.ts of the package.
+ */
+
 import { type Client, makeClient } from "@vostro/http/client"
 import { Effect } from "effect"
 import { INBOX_PATH } from "../program/Inbox.ts"

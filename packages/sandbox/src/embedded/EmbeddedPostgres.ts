@@ -1,3 +1,9 @@
+/**
+ * PostgreSQL as a child process, for sandboxes and tests without a database. It finds the programs, makes a cluster in
+ * a locked folder, starts the server, and starts it again when it exits. Schema and connections are left to
+ * `@vostro/postgres`.
+ */
+
 import type { ChildProcess } from "node:child_process"
 import { resolve } from "node:path"
 import { Effect, Schedule, type Scope } from "effect"

@@ -1,3 +1,9 @@
+/**
+ * The objects behind the examples of the documents. ExampleSteps.ts lists the calls in order, and each step names the
+ * object that it makes; the documents then show its id in place of the word. Arguments of the calls are left to
+ * `@vostro/http/examples`.
+ */
+
 import { creditBalanceIdOf } from "@vostro/domain"
 import { type Asked, DIGITS, TRACE, type Words } from "@vostro/http/examples"
 import { Effect } from "effect"

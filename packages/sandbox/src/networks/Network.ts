@@ -1,3 +1,9 @@
+/**
+ * The networks of a sandbox: simulations that answer by test numbers, or folders of files and messages. Network.ts
+ * chooses them and looks into their folders. The answers of the simulated Fedwire, FedNow and RTP are left to the
+ * domain, folders to `@vostro/rails`.
+ */
+
 import type { Store } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { type Client, makeClient } from "@vostro/http/client"

@@ -1,3 +1,9 @@
+/**
+ * A bank within a test of a partner: it runs in the process, with simulated networks, a program and two account
+ * numbers with funds. Until.ts waits for a status of an object. The networks are left to `networks`, the typed calls
+ * to `@vostro/http`.
+ */
+
 import { randomBytes } from "node:crypto"
 import { type BankSecrets, createBank } from "@vostro/bank"
 import { DAY_MS, Worker } from "@vostro/domain"

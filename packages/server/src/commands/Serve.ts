@@ -1,3 +1,9 @@
+/**
+ * The commands of the server, a file for each. A command reads its flags and variables, does its work or calls a
+ * running bank, and writes its result. Main.ts collects them. Reading variables is left to `config`, running the
+ * server to `serving`, output to `terminal`.
+ */
+
 import { withProgress } from "@vostro/rails/folders"
 import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"

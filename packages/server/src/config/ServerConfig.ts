@@ -1,3 +1,9 @@
+/**
+ * The configuration of a server: its variables as a table (Variables.ts), read from the environment and a file, and
+ * checked together with every fault at once. The result is complete and consistent. Opening databases, folders and
+ * networks is left to their folders.
+ */
+
 import type { TlsFiles } from "@vostro/http/node"
 import type { Iso20022Folder, NachaFolder } from "@vostro/rails"
 import { type Config, Data } from "effect"

@@ -1,3 +1,8 @@
+/**
+ * The checks of `vostro doctor`, which judge and change nothing: database, folders, machine, certificate, collector.
+ * Each returns findings. Reading the configuration is left to `config`, printing to the command.
+ */
+
 /** Result of one check of `vostro doctor`. */
 export interface Finding {
   /** Part of the installation, such as `database`. */

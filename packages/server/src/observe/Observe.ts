@@ -1,3 +1,9 @@
+/**
+ * Measurements of a running bank: metrics, traces, log lines of access. The files named Observed wrap the bank, its
+ * store and its ports without a change of behaviour; Instruments.ts names the metrics. Observe.ts exports them to a
+ * collector or to Prometheus. Texts of clients are kept out, or masked by Masks.ts.
+ */
+
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import type { ServerConfig } from "../config/ServerConfig.ts"

@@ -1,3 +1,9 @@
+/**
+ * A server from its start to its end. RunServer.ts opens the bank (ServerBank.ts), listens, runs the worker and looks
+ * into the folders of networks; at the end it waits for work under way. Readiness.ts says if it should get requests.
+ * HTTP is left to `@vostro/http`, measurements to `observe`.
+ */
+
 import { Worker } from "@vostro/domain"
 import { documentPages, serve } from "@vostro/http/node"
 import { noticeRestore } from "@vostro/rails"

@@ -1,3 +1,8 @@
+/**
+ * The side of commands that meets a terminal: output as fast as its reader takes it, errors in one line, help on
+ * standard error, the exit code. The commands themselves are left to `commands`.
+ */
+
 import type { Writable } from "node:stream"
 import { Effect } from "effect"
 

@@ -1,3 +1,9 @@
+/**
+ * Reads of the store in a file. Short ones run on the thread of the bank; those that may take long are requests to the
+ * thread of ReaderThread.ts, as below. Each takes one snapshot. Writing is left to `writer`, rows and columns to
+ * `database`.
+ */
+
 import type { BankQuery, EventQuery, FoundObject, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
 import type { Failure } from "../database/Failure.ts"
 import type { ClosingRow } from "./ClosingRows.ts"

@@ -1,3 +1,9 @@
+/**
+ * The only connection that writes, on a thread of its own. Writer.ts answers a batch of requests in one transaction;
+ * Committer.ts checks all guards of a commit and then writes it, table by table in the other files. Collecting the
+ * batch is left to Batcher.ts of the package, reads to `reader`.
+ */
+
 import type { Database } from "../database/Database.ts"
 import { type Failure, failureOf } from "../database/Failure.ts"
 import type { Kinds } from "../database/Kinds.ts"

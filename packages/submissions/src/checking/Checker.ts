@@ -1,3 +1,9 @@
+/**
+ * The check of a submitted file while its bytes arrive, in bounded memory. Lines are cut and decoded, and the header
+ * gives the places of the columns; each record is checked by its layout, ids over the whole file. Layouts are left to
+ * `layouts`, rules that need the bank's state to the bank.
+ */
+
 import { boundsOf } from "../columns/Kinds.ts"
 import type { Layout } from "../columns/Layout.ts"
 import type { FileType } from "../layouts/Layouts.ts"

@@ -1,3 +1,9 @@
+/**
+ * The layouts of the files that partners submit, as data: a file for each type with its columns and rules. Layouts.ts
+ * finds one by its type. The vocabulary of columns is left to `columns`, applying a layout to `checking`, the files
+ * that the bank writes to `reports`.
+ */
+
 import { accounts } from "./Accounts.ts"
 import { balances } from "./Balances.ts"
 import { customerRelationships } from "./CustomerRelationships.ts"

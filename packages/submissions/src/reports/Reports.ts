@@ -1,3 +1,9 @@
+/**
+ * The layouts of the files that the bank writes, as data: a file for each type of report. They use the vocabulary of
+ * `columns`, as the layouts of submitted files do. The lines are left to the bank, writing them to Writer.ts of the
+ * package.
+ */
+
 import type { Layout } from "../columns/Layout.ts"
 import { achCashReconciliation } from "./AchCashReconciliation.ts"
 import { dailyActivity } from "./DailyActivity.ts"

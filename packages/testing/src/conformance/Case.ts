@@ -1,3 +1,9 @@
+/**
+ * Requirements on every store and every file storage, as cases that throw if one is not met. A file holds the cases of
+ * one subject. They run with any runner. Collecting the cases is left to StoreConformance.ts and FilesConformance.ts,
+ * stores that fail them to `mutants`.
+ */
+
 import type { Store } from "@vostro/domain/ports"
 import type { Effect } from "effect"
 

@@ -1,3 +1,9 @@
+/**
+ * Requirements on every module of a bank, as cases that call a running bank with the module. A file holds the cases of
+ * one subject; Desk.ts and Ask.ts send the requests, and Life.ts keeps the steps that an object has lived. Collecting
+ * the cases is left to ModuleConformance.ts.
+ */
+
 import type { AnyOperation } from "@vostro/domain/operations"
 import type { Desk } from "./Desk.ts"
 

@@ -1,3 +1,8 @@
+/**
+ * Stores and file storages, each with one deliberate fault, which a case of `conformance` must find. A file holds the
+ * faults of one subject. They show that the cases can fail; the store below each fault is left to the caller.
+ */
+
 import { emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { claims } from "./ClaimMutants.ts"

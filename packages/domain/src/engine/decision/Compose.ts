@@ -1,7 +1,6 @@
 import { withInternalFields } from "../../kernel/InternalFields.ts"
 import { movesOf } from "../../ledger/Position.ts"
-import type { Change, Decision } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import type { Change, Decision, Facts } from "../../operation/Decision.ts"
 import type { Commit, EventRecord, Timer, Write } from "../../ports/Store.ts"
 import { eventText } from "../../resources/notifications/event/Event.ts"
 import {

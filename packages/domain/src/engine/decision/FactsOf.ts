@@ -1,10 +1,17 @@
+/**
+ * The part of the engine that requests and due work share. A decider gets its facts here: the loaded state, the
+ * instant, the caller and the seeds of ids. Compose.ts turns its decision into a commit. Locks, caches and settings of
+ * the process lie here too. Taking requests is left to `engine/request`, due work to `engine/work`, writing to the
+ * store.
+ */
+
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { type IdSeed, uniquePart } from "../../kernel/Identifier.ts"
 import { instantOf } from "../../kernel/Instant.ts"
 import type { WebhookStart } from "../../kernel/Resource.ts"
 import type { Settings } from "../../kernel/Settings.ts"
-import type { Caller, Facts } from "../../operation/Facts.ts"
+import type { Caller, Facts } from "../../operation/Decision.ts"
 import { findersOf, type LoadedState } from "./LoadedState.ts"
 
 /** The program of a decision, reduced to the fields that deciders need. */

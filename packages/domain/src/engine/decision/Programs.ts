@@ -6,13 +6,16 @@ import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { type Client, client, programOf } from "../../resources/access/client/Client.ts"
 import { type AccessToken, openTokenOf } from "../../resources/access/oauth-token/AccessToken.ts"
 import { type Operator, operator } from "../../resources/access/operator/Operator.ts"
+import { FIRST_PREFIX } from "../../resources/access/program/Create.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
-import { makeIssuers } from "./Issuers.ts"
 import { readStored } from "./LoadedState.ts"
 
 /** Maximum cache entries, more than a node sees in one second. A full cache is cleared to bound memory. */
 const MAX_CACHED = 10_000
+
+/** Number of programs read at once to find an issuer. */
+const PAGE = 100
 
 /**
  * A cache of programs, clients and operators for a second (a setting): every request reads them, and they seldom change.
@@ -102,4 +105,29 @@ const cached = <A>(lifetimeMs: number) => {
     entries.clear()
   }
   return { get, clear }
+}
+
+/**
+ * Returns a finder of programs by the prefix of their account numbers. Prefixes are issued without gaps and never change,
+ * so it reads the newest programs until it knows every prefix up to the highest, and keeps them.
+ */
+const makeIssuers = (store: Store["Service"]) => {
+  const known = new Map<string, string>()
+  let highest = FIRST_PREFIX - 1
+  const hasGap = () => known.size < highest - FIRST_PREFIX + 1
+  const learn = Effect.fnUntraced(function* () {
+    let after: { readonly starting_after?: string } = {}
+    for (;;) {
+      const page = yield* store.list({ program_id: BANK, kind: program.kind, filters: {}, limit: PAGE, ...after })
+      for (const stored of page.objects) {
+        const { id, number_prefix } = readStored(program, stored).object
+        known.set(number_prefix, id)
+        highest = Math.max(highest, Number(number_prefix))
+        after = { starting_after: id }
+      }
+      if (!page.has_more || !hasGap()) return
+    }
+  })
+  return (prefix: string): Effect.Effect<string | undefined, StoreUnavailable> =>
+    known.has(prefix) ? Effect.succeed(known.get(prefix)) : Effect.map(learn(), () => known.get(prefix))
 }

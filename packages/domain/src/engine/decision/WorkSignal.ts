@@ -1,6 +1,24 @@
 import { Context, Effect, Latch, Layer } from "effect"
-import type { Timer } from "../../ports/Store.ts"
-import { poolOf, type WorkerPool } from "./WorkerPool.ts"
+import type { DueQuery, Timer } from "../../ports/Store.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+
+/**
+ * A pool of workers and its queues. Deliveries wait for receivers that others run, so they have their own pool:
+ * payments never wait for deliveries.
+ */
+export type WorkerPool = "jobs" | "deliveries"
+
+// A delivery's queue is the id of its endpoint.
+const ENDPOINT = `${webhookEndpoint.kind}_`
+
+/** Returns the pool that serves a queue. */
+export const poolOf = (queue: string): WorkerPool => (queue.startsWith(ENDPOINT) ? "deliveries" : "jobs")
+
+/** The queues of each pool, as filters of a store query. */
+export const queuesOf: Readonly<Record<WorkerPool, Pick<DueQuery, "prefix" | "except_prefix">>> = {
+  jobs: { except_prefix: ENDPOINT },
+  deliveries: { prefix: ENDPOINT }
+}
 
 /** Wakes the workers of this process when work is due, before their next poll. */
 export class WorkSignal extends Context.Service<

@@ -1,6 +1,5 @@
 import { maskedFields } from "../../kernel/Masked.ts"
-import { type Change, created, type Decision } from "../../operation/Decision.ts"
-import type { Caller, Facts } from "../../operation/Facts.ts"
+import { type Caller, type Change, created, type Decision, type Facts } from "../../operation/Decision.ts"
 import type { EventRecord } from "../../ports/Store.ts"
 import { type AuditEntry, auditEntry } from "../../resources/access/audit/AuditEntry.ts"
 import type { Execution } from "./Execution.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { grants } from "../../kernel/Scope.ts"
-import type { Caller } from "../../operation/Facts.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import { programOf } from "../../resources/access/client/Client.ts"

@@ -1,20 +1,24 @@
+/**
+ * The way of a request through the bank. A transport passes it in undecoded, with its operation. It is authenticated,
+ * admitted and decoded; then Execute.ts decides and commits a command, and Read.ts, Listed.ts and Enquire.ts answer
+ * the others. Business rules are left to the deciders of the resources, paths and bodies of HTTP to the transport.
+ */
+
 import { Clock, Effect, Layer, Result } from "effect"
-import { fingerprintOf } from "../../idempotency/Fingerprint.ts"
-import { checkKey } from "../../idempotency/Key.ts"
+import { checkKey, fingerprintOf } from "../../idempotency/Idempotency.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { settingsFaults } from "../../kernel/SettingsFaults.ts"
 import type { JobServices } from "../../modules/JobServices.ts"
 import { defaultCatalogue } from "../../modules/registry.ts"
 import type { Catalogue } from "../../operation/Catalogue.ts"
-import type { Caller } from "../../operation/Facts.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyOperation, Input } from "../../operation/Operation.ts"
 import type { Entropy } from "../../ports/Entropy.ts"
 import type { Files } from "../../ports/Files.ts"
 import type { Store, StoreUnavailable } from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import type { ProgramContext } from "../decision/FactsOf.ts"
 import { type IdSource, layerIdSource } from "../decision/IdSource.ts"
 import { type KeyedLock, layerKeyedLock } from "../decision/KeyedLock.ts"
@@ -23,15 +27,16 @@ import { layerRequestsUnderWay, type RequestsUnderWay } from "../decision/Reques
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { type Access, accessOf, admittingProgram } from "./Access.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
-import { deprecationHeaders } from "./DeprecationHeaders.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
+import { enquire } from "./Enquire.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
 import { noteFirstCall } from "./FirstCall.ts"
 import { exportObjects, listObjects } from "./Listed.ts"
-import { answerContent, enquire, fetchObject } from "./Read.ts"
+import { answerContent, fetchObject } from "./Read.ts"
+import { deprecationHeaders } from "./ReplyHeaders.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**

@@ -1,13 +1,12 @@
 import { Result } from "effect"
 import type { Rejection } from "../../kernel/Rejection.ts"
 import { includesRole } from "../../kernel/Role.ts"
-import type { Decision } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import type { Catalogue } from "../../operation/Catalogue.ts"
+import type { Decision, Facts } from "../../operation/Decision.ts"
 import type { Asking, CommandReads } from "../../operation/Operation.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { type Composition, compose } from "../decision/Compose.ts"
 import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"
-import { mayDeliver } from "../decision/Delivered.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import type { LoadedState } from "../decision/LoadedState.ts"
 import { type Found, stateOf } from "../decision/StateOf.ts"
@@ -52,6 +51,12 @@ export const deliberate = <A extends LoadedState["objects"][number]>(
   }
   return after([], { objects: [], positions: [] })
 }
+
+/** True if webhooks may deliver an event of an operation, so that its decisions need the webhook endpoints. */
+export const mayDeliver = (
+  { delivered }: Pick<Catalogue, "delivered">,
+  { emits }: { readonly emits: ReadonlyArray<string> }
+): boolean => emits.some((name) => delivered.has(name))
 
 const both = <A>(first: Found<A>, second: Found<A>): Found<A> => ({
   objects: [...first.objects, ...second.objects],

@@ -1,6 +1,6 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
 import { Clock, Effect, Result } from "effect"
-import { type KeyHolder, verdictOn } from "../../idempotency/Verdict.ts"
+import { type KeyHolder, verdictOn } from "../../idempotency/Idempotency.ts"
 import { Rejection, reject } from "../../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
 import type { CommandReads } from "../../operation/Operation.ts"
@@ -17,11 +17,10 @@ import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/
 import { attempted, type Refused } from "../decision/Attempts.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
-import { mayDeliver } from "../decision/Delivered.ts"
-import { deliberate } from "./Decide.ts"
+import { deliberate, mayDeliver } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
 import type { Engine } from "./Engine.ts"
-import type { Execution, KeyUse, Outcome, Ready } from "./Execution.ts"
+import type { Execution, Outcome, Ready, RequestKey } from "./Execution.ts"
 
 /**
  * The write path: look up the key and load, decide, commit. The commit stores the response under the key, so that of
@@ -33,7 +32,7 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
   )
 
 /** Runs a request unless this process already runs one with its key. The commit detects one of another process. */
-const oncePerKey = (engine: Engine, execution: Execution, key: KeyUse) =>
+const oncePerKey = (engine: Engine, execution: Execution, key: RequestKey) =>
   Effect.suspend(() => {
     const { slot, fingerprint } = key
     const { running } = engine
@@ -233,7 +232,7 @@ const none: CommitCondition = { _tag: "None" }
 
 const conditionOf = (
   { entropy }: Engine,
-  { slot, fingerprint }: KeyUse,
+  { slot, fingerprint }: RequestKey,
   { status, body }: Outcome,
   nowMs: number
 ): CommitCondition => ({

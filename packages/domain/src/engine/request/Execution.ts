@@ -1,4 +1,4 @@
-import type { Caller } from "../../operation/Facts.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyCommand, Input } from "../../operation/Operation.ts"
 import type { Commit, Slot } from "../../ports/Store.ts"
 import type { Composition } from "../decision/Compose.ts"
@@ -6,7 +6,7 @@ import type { ProgramContext } from "../decision/FactsOf.ts"
 import type { Request } from "./Exchange.ts"
 
 /** The slot of a request's idempotency key, and the fingerprint of the request. */
-export interface KeyUse {
+export interface RequestKey {
   readonly slot: Slot
   readonly fingerprint: string
 }
@@ -21,7 +21,7 @@ export interface Execution {
   /** The request, for events and the audit log. */
   readonly origin: Pick<Request, "request_id" | "source_ip">
   /** The idempotency key of the request, if any. */
-  readonly key?: KeyUse
+  readonly key?: RequestKey
 }
 
 /** The outcome of a command. */

@@ -3,8 +3,8 @@ import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.t
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
-import { rateLimitHeaders } from "./RateLimitHeaders.ts"
 import { answeredBy } from "./Refusal.ts"
+import { rateLimitHeaders } from "./ReplyHeaders.ts"
 
 /**
  * Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. An

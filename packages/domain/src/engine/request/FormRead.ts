@@ -1,5 +1,5 @@
 import { Effect, Stream } from "effect"
-import type { PartPrint } from "../../idempotency/Fingerprint.ts"
+import type { PartPrint } from "../../idempotency/Idempotency.ts"
 import { joined } from "../../kernel/Bytes.ts"
 import type { Checksum } from "../../kernel/Checksum.ts"
 import type { Json } from "../../kernel/Json.ts"
@@ -9,8 +9,7 @@ import { Digest } from "../../ports/Digest.ts"
 import type { Intake } from "../../ports/Files.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { FormPiece } from "./Exchange.ts"
-import { fieldValue } from "./FormField.ts"
-import { type FilePart, filePart } from "./FormFile.ts"
+import { type FilePart, fieldValue, filePart } from "./FormPart.ts"
 
 /** Maximum number of bytes kept of one field. The largest valid metadata take less. */
 const MAX_FIELD_BYTES = 262_144

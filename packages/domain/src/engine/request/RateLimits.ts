@@ -2,10 +2,15 @@ import { Result } from "effect"
 import { Rejection } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { siteOf } from "../../kernel/Subnet.ts"
-import type { RateLimit } from "../../kernel/TokenBucket.ts"
-import type { Caller } from "../../operation/Facts.ts"
+import { type RateLimit, type TokenBucket, takeToken } from "../../kernel/TokenBucket.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { Program } from "../../resources/access/program/Program.ts"
-import { makeBuckets } from "./Buckets.ts"
+
+/** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */
+const MAX_BUCKETS = 100_000
+
+/** Number of wrong credentials that one address may send at once, and then each second. */
+const GUESSES = { burst: 100, per_second: 1 }
 
 /** Counts a request against the limits of its caller and, if the caller is no operator, of its program. */
 export type RateLimits = (
@@ -37,4 +42,44 @@ const within = (limit: RateLimit | undefined, waitMs: number): Result.Result<voi
   return Result.fail(
     new Rejection({ code: "rate_limit_exceeded", errors: [], retryAfterSeconds, ...(limit !== undefined && { limit }) })
   )
+}
+
+/**
+ * Answers wrong credentials: with their own refusal, or with 429 once their address has sent too many. Only wrong ones
+ * count and are slowed, so callers who share an address do not lock each other out.
+ */
+export type Guesses = (refused: Rejection, sourceIp: string | undefined, nowMs: number) => Rejection
+
+/** Makes a count of the wrong credentials of this node, by address (IPv6: by /64 prefix), of a bounded size. */
+export const makeGuesses = (): Guesses => {
+  const take = makeBuckets()
+  return (refused, sourceIp, nowMs) => {
+    if (!isGuess(refused)) return refused
+    const waitMs = take(siteOf(sourceIp ?? ""), GUESSES, nowMs)
+    if (waitMs === 0) return refused
+    return new Rejection({
+      code: "rate_limit_exceeded",
+      errors: [],
+      detail: "This address has sent too many wrong credentials. Right ones are accepted at any time.",
+      retryAfterSeconds: Math.ceil(waitMs / 1_000)
+    })
+  }
+}
+
+// Expired tokens, and those without a right, were issued by the bank: their refusals have a reason.
+const isGuess = ({ code, errors }: Rejection): boolean => code === "token_invalid" && errors.length === 0
+
+/** Takes a token from a named bucket. Returns the ms until the next token, or 0 if one was taken. */
+type TakeToken = (name: string, limit: RateLimit | undefined, nowMs: number) => number
+
+/** Makes empty token buckets of this node, by name. */
+const makeBuckets = (): TakeToken => {
+  const buckets = new Map<string, TokenBucket>()
+  return (name, limit, nowMs) => {
+    if (limit === undefined) return 0
+    const { bucket, wait_ms } = takeToken(limit, buckets.get(name), nowMs)
+    if (buckets.size >= MAX_BUCKETS) buckets.clear()
+    buckets.set(name, bucket)
+    return wait_ms
+  }
 }

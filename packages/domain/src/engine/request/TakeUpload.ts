@@ -1,5 +1,5 @@
 import { Cause, Clock, Effect, Exit } from "effect"
-import { formFingerprintOf } from "../../idempotency/Fingerprint.ts"
+import { formFingerprintOf } from "../../idempotency/Idempotency.ts"
 import { bytesKeyOf } from "../../kernel/Identifier.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
 import type { Rejection } from "../../kernel/Rejection.ts"

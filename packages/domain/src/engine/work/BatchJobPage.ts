@@ -15,8 +15,7 @@ import type {
 import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
@@ -33,7 +32,7 @@ const LEDGER_PAGE = 500
 const noMembers: MemberPage<unknown> = { members: [], is_last: true }
 
 /** Returns the members of the owner's current step. Starts reading those of the next step, if there are any. */
-export const pageOf = Effect.fnUntraced(function* (
+export const memberPageOf = Effect.fnUntraced(function* (
   job: Job,
   programId: string,
   owner: Versioned<{ readonly id: string }>,

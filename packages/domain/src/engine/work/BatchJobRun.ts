@@ -1,8 +1,7 @@
 import { Clock, Effect, Exit, Fiber } from "effect"
 import type { JobServices } from "../../modules/JobServices.ts"
 import type { AnyBatchJob } from "../../operation/BatchJob.ts"
-import { together } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import { type Facts, together } from "../../operation/Decision.ts"
 import {
   type Commit,
   type CommitOutcome,
@@ -16,7 +15,7 @@ import { attempted, type Refused } from "../decision/Attempts.ts"
 import { BankSettings } from "../decision/BankSettings.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
-import { type Answers, decideStep } from "./BatchJobStep.ts"
+import { decideStep, type JobAnswers } from "./BatchJobStep.ts"
 import { type Batch, commitAs, commitNow, commitWork } from "./CommitWork.ts"
 import type { Foreseen } from "./Foreseen.ts"
 import { giveBack } from "./GiveBack.ts"
@@ -37,7 +36,7 @@ export const runBatchJob = Effect.fnUntraced(function* (job: AnyBatchJob<JobServ
 
 const go = Effect.fnUntraced(function* (job: AnyBatchJob<JobServices>, batch: Batch, leased: Leased, untilMs: number) {
   const store = yield* Store
-  const answers: Answers = new Map()
+  const answers: JobAnswers = new Map()
   const done = yield* attempted(store, batch.program_id, (attempt) => {
     // Alone, a pass is a single step with a single commit: requests of the program wait for it.
     const isAlone = attempt.isAlone && job.draws === undefined
@@ -65,7 +64,7 @@ interface Pass {
   readonly untilMs: number
   /** True if a pass before was refused. */
   readonly isAnew: boolean
-  readonly answers: Answers
+  readonly answers: JobAnswers
 }
 
 /**

@@ -2,23 +2,20 @@ import { Clock, Effect } from "effect"
 import { refKey } from "../../kernel/Resource.ts"
 import type { JobServices } from "../../modules/JobServices.ts"
 import type { AnyBatchJob, MemberPage } from "../../operation/BatchJob.ts"
-import type { Decision } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import type { Decision, Facts } from "../../operation/Decision.ts"
 import { type Commit, emptyReadSet, type Leased, type ReadSet, Store, type Timer } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
 import { nothingRead, stateOf } from "../decision/StateOf.ts"
-import { jobReader, pageOf } from "./BatchJobPage.ts"
-import { type Batch, decideAs } from "./CommitWork.ts"
+import { jobReader, memberPageOf } from "./BatchJobPage.ts"
+import { type Batch, decideAs, loaderForCommit } from "./CommitWork.ts"
 import { type Foreseen, overlaid, writtenBy } from "./Foreseen.ts"
-import { loaderForCommit } from "./LoadForCommit.ts"
 import { loadMore } from "./LoadMore.ts"
 import { type Progress, puttingOff } from "./PutOff.ts"
 
 /** The answers to the submissions of a batch job, by the version of its owner: a refused decision asks nothing again. */
-export type Answers = Map<number, unknown>
+export type JobAnswers = Map<number, unknown>
 
 /** The input of a step's decision. */
 export interface StepContext {
@@ -28,7 +25,7 @@ export interface StepContext {
   readonly usesAhead: boolean
   /** End of the batch job's time under one lease, in ms since 1970 UTC. */
   readonly untilMs: number
-  readonly answers: Answers
+  readonly answers: JobAnswers
 }
 
 /** A decided step. */
@@ -49,7 +46,7 @@ export const decideStep = Effect.fnUntraced(function* (
   const lease = { _tag: "Lease", queue, object_id: leased.object_id, token } as const
   const before = yield* ownerOf(job, program_id, leased, foreseen)
   if (before === undefined) return stepOf(yield* decideAs(program_id, lease, nothingRead(queue), () => undefined))
-  const page = yield* pageOf(job, program_id, before, usesAhead)
+  const page = yield* memberPageOf(job, program_id, before, usesAhead)
   const progress: Progress = { owner: before }
   const submission = job.submission?.submit(before.object, program_id, {
     reader: yield* jobReader(queue, program_id),

@@ -1,17 +1,24 @@
 import { Clock, Effect } from "effect"
-import { type Decision, decision } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
-import { type Commit, type CommitCondition, type Leased, type ProgramQueue, Store } from "../../ports/Store.ts"
+import type { LoadForCommit } from "../../operation/BatchJob.ts"
+import { type Decision, decision, type Facts } from "../../operation/Decision.ts"
+import {
+  type Commit,
+  type CommitCondition,
+  emptyReadSet,
+  type Leased,
+  type ProgramQueue,
+  Store
+} from "../../ports/Store.ts"
 import { BANK } from "../../resources/access/program/Program.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { compose } from "../decision/Compose.ts"
 import { bookedAsDeclared } from "../decision/DeclaredAccounts.ts"
 import { factsOf } from "../decision/FactsOf.ts"
 import { IdSource } from "../decision/IdSource.ts"
-import type { LoadedState } from "../decision/LoadedState.ts"
+import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { Programs } from "../decision/Programs.ts"
+import { stateOf } from "../decision/StateOf.ts"
 import { WorkSignal } from "../decision/WorkSignal.ts"
 
 /** Work of one queue, leased together. */
@@ -65,3 +72,24 @@ export const commitNow = Effect.fnUntraced(function* (commit: Commit) {
   if (outcome._tag === "Committed") (yield* WorkSignal).notify(commit.timers, commit.now_ms)
   return outcome
 })
+
+/** Makes the loader for commits outside of any step: only the versions of its objects guard the decision. */
+export const loaderForCommit = Effect.map(
+  Effect.context<Store | BankCatalogue | BankSettings | IdSource | Programs | WorkSignal>(),
+  (context): LoadForCommit =>
+    (programId, refs) =>
+      Effect.map(
+        Effect.provideContext(
+          Effect.flatMap(Store, (store) => store.load(programId, { ...emptyReadSet, objects: refs })),
+          context
+        ),
+        (found) => {
+          const loaded = stateOf("a separate commit", [{ objects: refs }], found)
+          const commit = (decide: (facts: Facts) => Decision) => commitAs(programId, { _tag: "None" }, loaded, decide)
+          return {
+            find: findersOf(loaded).find,
+            commit: (decide) => Effect.provideContext(commit(decide), context)
+          }
+        }
+      )
+)

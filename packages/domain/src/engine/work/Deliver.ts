@@ -10,7 +10,7 @@ import { SIGNATURE_HEADER, sign } from "../../webhook/Signature.ts"
 import { activeGenerations, signingSecret } from "../../webhook/SigningSecret.ts"
 
 /** Posts a delivery to its endpoint, with the object's current state. */
-export const post = Effect.fnUntraced(function* (
+export const postDelivery = Effect.fnUntraced(function* (
   delivery: WebhookDelivery,
   endpoint: WebhookEndpoint,
   objectText: string,

@@ -9,12 +9,11 @@ import {
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
-import { BankSettings } from "../decision/BankSettings.ts"
+import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, type LoadedState, shownText } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
-import { post } from "./Deliver.ts"
+import { postDelivery } from "./Deliver.ts"
 
 /**
  * Sends a batch of an endpoint's webhooks concurrently and records each outcome. A failure is raised after all others
@@ -49,7 +48,7 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   }
   const settings = yield* BankSettings
   const text = shownTextOf(subject, (yield* BankCatalogue).kinds)
-  const posted = post(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
+  const posted = postDelivery(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
   const { request_id } = delivery.object
   const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
   return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))

@@ -3,7 +3,7 @@ import { HOUR_MS } from "../../kernel/Instant.ts"
 import type { AnyResource } from "../../kernel/Resource.ts"
 import { type FileKey, Files } from "../../ports/Files.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
-import { BankCatalogue } from "../decision/BankCatalogue.ts"
+import { BankCatalogue } from "../decision/BankSettings.ts"
 
 /** Age in ms from which provisional bytes are orphaned: no request takes so long. */
 export const ORPHANED_AFTER_MS = HOUR_MS

@@ -1,17 +1,21 @@
+/**
+ * Work that is due without a request: jobs, batch jobs and deliveries of webhooks, each found by its timer. Workers
+ * lease timers from the store, then load, decide and commit (CommitWork.ts). Decisions are left to the jobs of the
+ * resources, calls of the networks and of receivers to their ports.
+ */
+
 import { Clock, Context, Effect, FiberMap, Layer } from "effect"
 import type { Rails } from "../../modules/Rails.ts"
 import type { Entropy } from "../../ports/Entropy.ts"
 import type { Files } from "../../ports/Files.ts"
 import { type ProgramQueue, Store, type StoreUnavailable } from "../../ports/Store.ts"
 import type { WebhookSender } from "../../ports/WebhookSender.ts"
-import type { BankCatalogue } from "../decision/BankCatalogue.ts"
-import type { BankSettings } from "../decision/BankSettings.ts"
+import type { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import type { KeyedLock } from "../decision/KeyedLock.ts"
 import type { Programs } from "../decision/Programs.ts"
 import { RequestsUnderWay } from "../decision/RequestsUnderWay.ts"
-import { queuesOf, type WorkerPool } from "../decision/WorkerPool.ts"
-import { WorkSignal } from "../decision/WorkSignal.ts"
+import { queuesOf, type WorkerPool, WorkSignal } from "../decision/WorkSignal.ts"
 import { awaitOpen, type Gate, lookLater, makeGate } from "./AwaitAnswer.ts"
 import { LetRequestsGoFirst, waitFor } from "./LetRequestsGoFirst.ts"
 import { makeScheduleOpener } from "./OpenSchedules.ts"

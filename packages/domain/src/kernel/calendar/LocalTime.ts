@@ -1,3 +1,10 @@
+/**
+ * The calendar of the bank and of the payment networks: local time, banking days and holidays, the windows and
+ * deadlines of ACH, the days of Fedwire and of instant payments. Every function computes from a date or an instant
+ * that its caller passes; none reads a clock. The consequences of a missed window or deadline are left to the
+ * resources.
+ */
+
 import { DateTime, Schema } from "effect"
 import { perMinute } from "./PerMinute.ts"
 

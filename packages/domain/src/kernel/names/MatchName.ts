@@ -1,3 +1,10 @@
+/**
+ * Comparison of the name in a payment with the names of an account holder. Individual.ts compares people, Business.ts
+ * organizations; the other files split names into words and know nicknames, surnames, places and legal forms. The
+ * result is one of the outcomes of Outcome.ts. The consequence of a close match is left to the callers, such as
+ * incoming wires.
+ */
+
 import {
   type BusinessName,
   type Core,

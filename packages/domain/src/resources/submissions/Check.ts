@@ -2,7 +2,7 @@ import { Checker, type SubmittedRecord, type Verdict } from "@vostro/submissions
 import { Effect, Stream } from "effect"
 import { endOfDay, firstTransactionAt } from "../../ledger/EndOfDay.ts"
 import type { JobReader, LoadedObjects } from "../../operation/BatchJob.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import type { Facts } from "../../operation/Decision.ts"
 import { Files } from "../../ports/Files.ts"
 import { StoreUnavailable } from "../../ports/Store.ts"
 import { bookOf } from "./Books.ts"

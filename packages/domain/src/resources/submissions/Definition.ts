@@ -1,3 +1,9 @@
+/**
+ * Files of records that partners submit. The batch job of Process.ts takes the file whose turn it is, checks all of it
+ * (Check.ts), then books it page by page. The stored submission lies in `submission`, the meaning of the records of
+ * each type in `book`. Columns and their rules are left to `@vostro/submissions`.
+ */
+
 import { defineResource } from "../../operation/ResourceDefinition.ts"
 import { bookedTypes } from "./Books.ts"
 import { submissionJob } from "./Process.ts"

@@ -1,11 +1,9 @@
 import { type FileChunk, readChunk, type Verdict } from "@vostro/submissions"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { BatchJob, Chunk } from "../../operation/BatchJob.ts"
-import { changed, type Decision, together } from "../../operation/Decision.ts"
-import type { Facts } from "../../operation/Facts.ts"
+import { changed, type Decision, type Facts, together } from "../../operation/Decision.ts"
 import { type MovedFields, mustTransition } from "../../operation/Transition.ts"
 import type { Files } from "../../ports/Files.ts"
-import { afterDefect } from "./AfterDefect.ts"
 import { bookedEvents, bookOf } from "./Books.ts"
 import type { AnyBook, RecordPage } from "./book/Book.ts"
 import { checkFile } from "./Check.ts"
@@ -15,6 +13,26 @@ import type { SubmissionTrigger } from "./submission/Transitions.ts"
 import { dueNow, leaveTurn, SUBMISSION_QUEUE, turnRef } from "./submission/Turn.ts"
 import { successText } from "./submission/Wording.ts"
 import { againstAccepted, olderVersions } from "./Versions.ts"
+
+/** Number of times that a submission is tried before a bug fails it. */
+const MAX_DEFECTS = 5
+
+/**
+ * Decides on a submission whose step failed because of a bug: it is retried after the time of a lease, and fails after
+ * {@link MAX_DEFECTS} attempts, so that the program's later files are processed. Pages that are already booked remain.
+ */
+export const afterDefect = (before: Versioned<StoredSubmission>, facts: Facts): Decision => {
+  const { kept, id } = before.object
+  const defects = (kept.defects ?? 0) + 1
+  const counted = { kept: { ...kept, defects } }
+  if (defects >= MAX_DEFECTS) {
+    const { parts } = mustTransition(submission, before, "fail", { ...counted, failure_code: "unclassified" }, facts)
+    return together([parts, leaveTurn(id, facts)])
+  }
+  const object = { ...before.object, ...counted, updated_at: facts.now.iso }
+  const timers = [{ queue: SUBMISSION_QUEUE, object_id: id, due_at_ms: facts.now.ms + facts.settings.work_lease_ms }]
+  return together([{ changes: [changed(submission, before, object)], timers }])
+}
 
 /** Maximum number of records in one commit: payments wait while it is decided, and for the rows that it locks. */
 const PAGE = 32

@@ -1,5 +1,5 @@
 import { formatFileName, type Verdict } from "@vostro/submissions"
-import type { Facts } from "../../operation/Facts.ts"
+import type { Facts } from "../../operation/Decision.ts"
 import type { Newest } from "../../ports/Stored.ts"
 import {
   ACCEPTED_BATCH,

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
-import { CalendarDate } from "@vostro/domain/kernel/Fields"
+import { CalendarDate } from "@vostro/domain/kernel/Resource"
 import { DateTime, Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

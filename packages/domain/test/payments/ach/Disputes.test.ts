@@ -11,7 +11,7 @@ import {
 import { receiveReturn } from "@vostro/domain/resources/payments/ach/disputes/ReceiveReturn"
 import { sendBack } from "@vostro/domain/resources/payments/ach/disputes/SendBack"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
-import { outgoingOnly } from "@vostro/domain/resources/payments/ach/entry/Direction"
+import { outgoingOnly } from "@vostro/domain/resources/payments/ach/entry/Move"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/payments/ach/incoming/Correct"
 import { CHANGE_CODES } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"

@@ -1,4 +1,4 @@
-import { momentOf } from "@vostro/domain/operation/Facts"
+import { momentOf } from "@vostro/domain/operation/Decision"
 import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { reverseAch } from "@vostro/domain/resources/payments/ach/outgoing/Reverse"

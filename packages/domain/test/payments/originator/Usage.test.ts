@@ -4,9 +4,9 @@ import {
   type ExceededLimit,
   type OriginatorUsage,
   originatorUsage,
-  type Side,
-  usageAfter,
-  usageIdOf
+  originatorUsageAfter,
+  originatorUsageIdOf,
+  type Side
 } from "@vostro/domain/resources/payments/originator/Usage"
 import { Option, Result, Schema } from "effect"
 import fc from "fast-check"
@@ -40,7 +40,8 @@ const booked = (
   usage: OriginatorUsage | undefined,
   { offset, side, amount }: Booking,
   originator = unlimited
-): Result.Result<OriginatorUsage, ExceededLimit> => usageAfter(usage, originator, dayAt(offset), side, cents(amount))
+): Result.Result<OriginatorUsage, ExceededLimit> =>
+  originatorUsageAfter(usage, originator, dayAt(offset), side, cents(amount))
 
 const bookingWithin = (days: number): fc.Arbitrary<Booking> =>
   fc.record({
@@ -147,7 +148,7 @@ describe("the usage of an originator", () => {
   })
 
   it("is found by the originator's id", () => {
-    expect(usageIdOf("originator_abc")).toBe("originator_usage_abc")
+    expect(originatorUsageIdOf("originator_abc")).toBe("originator_usage_abc")
     expect(bookedAll([{ offset: 0, side: "debit", amount: 1 }]).usage).toEqual({
       id: "originator_usage_abc",
       known_from: "2025-11-23",

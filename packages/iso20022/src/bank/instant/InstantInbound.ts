@@ -1,3 +1,9 @@
+/**
+ * Instant payments as messages of FedNow and RTP. This file reads the meaning of a received message; the files named
+ * after a message write those that the bank sends, and Route.ts has the ids of both networks. Parties and texts are
+ * those of the parent folder. Booking is left to the bank.
+ */
+
 import { cents } from "@vostro/domain/ports"
 import {
   type ArrivedInstantPayment,

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Count, Timestamp } from "../../../kernel/Fields.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
 
 const Fields = Schema.Record(Schema.String, Schema.Unknown)
 

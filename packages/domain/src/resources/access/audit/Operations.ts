@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import type { Json } from "../../../kernel/Json.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { atLeast, atMost, idOf } from "../../../kernel/Resource.ts"
 import { exporting, listing } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { BANK } from "../program/Program.ts"

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { uniqueOf } from "../../../kernel/Identifier.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { isScope, type Scope } from "../../../kernel/Scope.ts"
 
 /** The statuses of a client. */

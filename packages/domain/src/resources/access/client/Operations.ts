@@ -1,15 +1,15 @@
-import { Schema } from "effect"
-import { text } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema } from "effect"
+import { instantOf } from "../../../kernel/Instant.ts"
+import { idOf, text } from "../../../kernel/Resource.ts"
 import type { Scope } from "../../../kernel/Scope.ts"
+import { decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import type { AnyOperation } from "../../../operation/Operation.ts"
 import { listOf } from "../../../operation/Page.ts"
-import { client, clientViewOf, viewOf } from "./Client.ts"
-import { createClient } from "./Create.ts"
-import { revokeClient } from "./Revoke.ts"
-import { rotateClient } from "./Rotate.ts"
+import { createObject, transition } from "../../../operation/Transition.ts"
+import { client, clientIdOf, clientViewOf, viewOf } from "./Client.ts"
+import { hashSecret } from "./Secret.ts"
 
 const ofProgram = inProgram({})
 const ofClient = inProgram({ client_id: idOf("client") })
@@ -38,7 +38,13 @@ export const clientOperations = (scopes: ReadonlyArray<Scope>): ReadonlyArray<An
         )
       }),
       output: WithSecret,
-      decide: ({ body }, facts) => createClient({ ...body, scopes: body.scopes ?? scopes }, facts)
+      decide: ({ body }, facts) => {
+        const { secret, hashed } = newSecret(facts)
+        const id = clientIdOf(facts.programId, facts.newId("client"))
+        const fields = { id, name: body.name, scopes: body.scopes ?? scopes, secrets: [hashed] }
+        const { object, parts } = createObject(client, "create", fields, facts)
+        return Result.succeed(decision({ ...parts, response: { ...viewOf(object), client_secret: secret } }))
+      }
     }),
     listing({
       ...ofProgram,
@@ -59,7 +65,16 @@ export const clientOperations = (scopes: ReadonlyArray<Scope>): ReadonlyArray<An
       output: WithSecret,
       rejects: ["object_state_conflict"],
       reads: ({ params }) => itself(params.client_id),
-      decide: ({ params }, facts) => rotateClient(params.client_id, facts)
+      decide: ({ params }, facts) =>
+        Result.gen(function* () {
+          const before = yield* found(client, params.client_id, facts)
+          const { secret, hashed } = newSecret(facts)
+          const expires_at = instantOf(facts.now.ms + facts.settings.secret_overlap_ms).iso
+          const last = before.object.secrets.filter((one) => one.expires_at === undefined)
+          const secrets = [hashed, ...last.map((one) => ({ ...one, expires_at }))]
+          const { object, parts } = yield* transition(client, before, "rotate", { secrets }, facts)
+          return decision({ ...parts, response: { ...viewOf(object), client_secret: secret } })
+        })
     }),
     command({
       ...ofClient,
@@ -70,7 +85,19 @@ export const clientOperations = (scopes: ReadonlyArray<Scope>): ReadonlyArray<An
       output: ClientView,
       rejects: ["object_state_conflict"],
       reads: ({ params }) => itself(params.client_id),
-      decide: ({ params }, facts) => revokeClient(params.client_id, facts)
+      decide: ({ params }, facts) =>
+        Result.gen(function* () {
+          const before = yield* found(client, params.client_id, facts)
+          const { object, parts } = yield* transition(client, before, "revoke", { secrets: [] }, facts)
+          return decision({ ...parts, response: viewOf(object) })
+        })
     })
   ]
+}
+
+/** Generates a client secret and the salted hash to store. */
+const newSecret = (facts: Facts) => {
+  const secret = `secret_${facts.secret(0)}`
+  const salt = facts.secret(1).slice(0, 32)
+  return { secret, hashed: { salt, hash: hashSecret(secret, salt) } }
 }

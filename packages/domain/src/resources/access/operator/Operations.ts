@@ -1,13 +1,15 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
+import { fault, reject } from "../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { decision, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { createObject, transition } from "../../../operation/Transition.ts"
 import { BANK } from "../program/Program.ts"
-import { createOperator } from "./Create.ts"
 import { Operator, OperatorView, operator, RateLimit, viewOf } from "./Operator.ts"
 import { OperatorName } from "./OperatorName.ts"
-import { revokeOperator } from "./Revoke.ts"
-import { updateOperator } from "./Update.ts"
+import { ROOT } from "./Root.ts"
+import { operatorTokenOf, tokenDigestOf } from "./Token.ts"
 
 const { role, source_ip_allowlist, rate_limit } = Operator.fields
 const byId = Schema.Struct({ operator_id: idOf("operator") })
@@ -30,7 +32,17 @@ export const operatorOperations = [
       rate_limit
     }),
     output: Schema.Struct({ ...OperatorView.fields, token: Schema.String }),
-    decide: ({ body }, facts) => createOperator(body, facts)
+    decide: ({ body }, facts) => {
+      // The name is reserved, in any case.
+      if (body.name.toLowerCase() === ROOT)
+        return Result.fail(reject("parameters_invalid", fault("value_not_allowed", "name")))
+      const id = facts.newId("operator")
+      const token = operatorTokenOf(id, facts.secret(0))
+      const token_digest = tokenDigestOf(facts.settings.master_key, token)
+      const fields = { source_ip_allowlist: [], ...body, id, token_digest }
+      const { object, parts } = createObject(operator, "create", fields, facts)
+      return Result.succeed(decision({ ...parts, response: { ...viewOf(object), token } }))
+    }
   }),
   listing({
     ...ofBank,
@@ -67,7 +79,14 @@ export const operatorOperations = [
     output: OperatorView,
     rejects: ["object_state_conflict"],
     reads: ({ params }) => ({ objects: [refTo(operator, params.operator_id)] }),
-    decide: ({ params, body }, facts) => updateOperator(params.operator_id, body, facts)
+    // Any operator can lose its role: `root` of the settings administers the bank even if no other operator does.
+    decide: ({ params, body: { rate_limit, ...patch } }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(operator, params.operator_id, facts)
+        const more = { ...patch, ...(rate_limit !== undefined && { rate_limit: rate_limit ?? undefined }) }
+        const { object, parts } = yield* transition(operator, before, "update", more, facts)
+        return decision({ ...parts, response: viewOf(object) })
+      })
   }),
   command({
     ...ofBank,
@@ -79,6 +98,11 @@ export const operatorOperations = [
     output: OperatorView,
     rejects: ["object_state_conflict"],
     reads: ({ params }) => ({ objects: [refTo(operator, params.operator_id)] }),
-    decide: ({ params }, facts) => revokeOperator(params.operator_id, facts)
+    decide: ({ params }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(operator, params.operator_id, facts)
+        const { object, parts } = yield* transition(operator, before, "revoke", { revoked_at: facts.now.iso }, facts)
+        return decision({ ...parts, response: viewOf(object) })
+      })
   })
 ] as const

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { roles } from "../../../kernel/Role.ts"
 import { MAX_SUBNETS, Subnet } from "../program/Program.ts"
 

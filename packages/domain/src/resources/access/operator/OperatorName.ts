@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { ALLOWED } from "../../../kernel/Choice.ts"
-import { text } from "../../../kernel/Fields.ts"
+import { text } from "../../../kernel/Resource.ts"
 
 /** Scripts whose letters one name may mix: each alone, and those that are written together. */
 const SCRIPTS = [

@@ -1,4 +1,4 @@
-import type { OperatorCaller } from "../../../operation/Facts.ts"
+import type { OperatorCaller } from "../../../operation/Decision.ts"
 
 /** Id and name of the operator whose token is a setting. */
 export const ROOT = "root"

@@ -13,7 +13,7 @@ export const operatorTokenOf = (id: string, secret: string): string => `${id}_${
 export const operatorIdIn = (token: string): string | undefined => /^(operator_\w{32})_[0-9a-f]{64}$/.exec(token)?.[1]
 
 /** Computes the stored digest of a token. Computing one takes the master key, so write access to the store is not enough. */
-export const digestOf = (masterKey: Uint8Array, token: string): string =>
+export const tokenDigestOf = (masterKey: Uint8Array, token: string): string =>
   bytesToHex(hmac(sha256, masterKey, utf8ToBytes(`vostro operator token\n${token}`)))
 
 /** Checks a token against its operator under the master keys that are valid at a time, in constant time. */
@@ -24,5 +24,5 @@ export const isTokenOf = (
   nowMs: number
 ): boolean =>
   validKeysAt(keys, nowMs)
-    .map((key) => sameText(token_digest, digestOf(key, token)))
+    .map((key) => sameText(token_digest, tokenDigestOf(key, token)))
     .includes(true)

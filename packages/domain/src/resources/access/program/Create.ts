@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { type Decision, together, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, type Facts, together, upserted } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { program, programCounter } from "./Program.ts"
 

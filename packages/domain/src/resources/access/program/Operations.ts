@@ -1,13 +1,10 @@
-import { Schema } from "effect"
-import { networkText, text } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema } from "effect"
+import { idOf, networkText, text } from "../../../kernel/Resource.ts"
+import { changed, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { COUNTER_ID, createProgram } from "./Create.ts"
-import { disableEndpoint } from "./DisableEndpoint.ts"
-import { enableEndpoint } from "./EnableEndpoint.ts"
 import { BANK, MAX_SUBNETS, Program, program, programCounter, Subnet } from "./Program.ts"
-import { updateProgram } from "./Update.ts"
 
 const byId = Schema.Struct({ program_id: idOf("program") })
 const itself = (id: string) => ({ objects: [{ kind: program.kind, id }] })
@@ -64,7 +61,7 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       }),
       output: Program,
       reads: ({ params }) => itself(params.program_id),
-      decide: ({ params, body }, facts) => updateProgram(params.program_id, body, facts)
+      decide: ({ params, body }, facts) => revised(params.program_id, () => body, facts)
     }),
     command({
       name: "program.disable_endpoint",
@@ -79,8 +76,10 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       }),
       output: Program,
       reads: ({ params }) => itself(params.program_id),
-      decide: ({ params, body }, facts) =>
-        disableEndpoint(params.program_id, params.operation, body.retry_after_seconds, facts)
+      decide: ({ params: { program_id, operation }, body: { retry_after_seconds } }, facts) => {
+        const disabled = { operation, retry_after_seconds }
+        return revised(program_id, (one) => ({ disabled_endpoints: [...othersOf(one, operation), disabled] }), facts)
+      }
     }),
     command({
       name: "program.enable_endpoint",
@@ -93,6 +92,17 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
       params: Schema.Struct({ ...byId.fields, operation: text(100) }),
       output: Program,
       reads: ({ params }) => itself(params.program_id),
-      decide: ({ params }, facts) => enableEndpoint(params.program_id, params.operation, facts)
+      decide: ({ params: { program_id, operation } }, facts) =>
+        revised(program_id, (one) => ({ disabled_endpoints: othersOf(one, operation) }), facts)
     })
   ] as const
+
+/** Changes fields of a program, given the program as it is. */
+const revised = (id: string, parts: (one: Program) => Partial<Program>, facts: Facts) =>
+  Result.map(found(program, id, facts), (before) => {
+    const object = { ...before.object, ...parts(before.object), updated_at: facts.now.iso }
+    return decision({ response: object, changes: [changed(program, before, object)] })
+  })
+
+const othersOf = ({ disabled_endpoints }: Program, operation: string) =>
+  disabled_endpoints.filter((endpoint) => endpoint.operation !== operation)

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { atMost, Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { atMost, Count, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { isSubnet } from "../../../kernel/Subnet.ts"
 
 /** The statuses of a program. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { Timestamp, text } from "../../../kernel/Fields.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { Timestamp, text } from "../../../kernel/Resource.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { type Link, linkFaults } from "../entity/LinkedFiles.ts"
 import { fileTypesOf } from "../file/FileTypes.ts"
 

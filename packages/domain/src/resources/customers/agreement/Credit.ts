@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
 import { CurrencyCode, centsBetween } from "../../../kernel/Money.ts"
 import { fault } from "../../../kernel/Rejection.ts"
+import { CalendarDate, Timestamp, text } from "../../../kernel/Resource.ts"
 import type { Rule } from "../../../operation/Rule.ts"
 
 /** A credit report on the holder: a score, or the reason for its absence (spec, "Account (v0)"). */

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EntityId } from "../../../kernel/Fields.ts"
+import { EntityId } from "../../../kernel/Resource.ts"
 
 /** Maximum number of entities that one request adds to a relationship (S95). */
 export const MAX_ENTITIES_AT_ONCE = 20

@@ -1,7 +1,6 @@
 import { Result, Schema } from "effect"
-import { EntityId } from "../../../kernel/Fields.ts"
 import { type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../kernel/Resource.ts"
+import { EntityId, type Versioned } from "../../../kernel/Resource.ts"
 import { type Decision, decision } from "../../../operation/Decision.ts"
 import { limitField } from "../../../operation/Page.ts"
 import type { Parties } from "./Parties.ts"

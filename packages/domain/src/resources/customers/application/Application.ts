@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Count, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
 import { CurrencyCode } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../agreement/ComplianceDocument.ts"
 import { AdverseActionNotice, CreditReport } from "../agreement/Credit.ts"
 import { Parties } from "../agreement/Parties.ts"

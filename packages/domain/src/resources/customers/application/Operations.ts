@@ -1,14 +1,20 @@
-import { Schema, Struct } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema, Struct } from "effect"
+import { faultless } from "../../../kernel/Rejection.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
+import { decision } from "../../../operation/Decision.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
+import { brokenRules } from "../../../operation/Rule.ts"
+import { createObject } from "../../../operation/Transition.ts"
 import { documentLinks } from "../agreement/ComplianceDocument.ts"
+import { holderTypeRule } from "../agreement/HolderType.ts"
 import { NamedParties } from "../agreement/Parties.ts"
 import { pageOfRelationships, RelationshipPage, RelationshipQuery } from "../agreement/Relationships.ts"
+import { holderTypeOf } from "../entity/Adult.ts"
 import { linkedFiles } from "../entity/LinkedFiles.ts"
 import { entityRefs } from "../entity/Related.ts"
 import { Application, ApplicationCredit, ApplicationDetails, application } from "./Application.ts"
-import { createApplication } from "./Create.ts"
+import { faultsOf } from "./Rules.ts"
+import { triggers } from "./Transitions.ts"
 import { updateApplication } from "./Update.ts"
 
 const byId = Schema.Struct({ id: idOf("application") })
@@ -16,7 +22,7 @@ const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
   objects: [{ kind: application.kind, id: params.id }]
 })
 
-const { client_application_id, status, details, decision, documents } = Application.fields
+const { client_application_id, status, details, decision: outcome, documents } = Application.fields
 const metadata = Schema.optionalKey(Metadata)
 const partial = Struct.map(Schema.optionalKey)
 
@@ -41,14 +47,21 @@ export const applicationOperations = [
       status,
       entities: NamedParties,
       details,
-      decision,
+      decision: outcome,
       documents,
       metadata
     }),
     reads: ({ body }) => ({
       objects: [...entityRefs(body.entities.account_holders), ...linkedFiles(documentLinks(body.documents))]
     }),
-    decide: ({ body }, facts) => createApplication(body, facts)
+    decide: ({ body }, facts) =>
+      Result.gen(function* () {
+        yield* faultless([...brokenRules([holderTypeRule], body, facts), ...faultsOf(body, body.documents, facts)])
+        const { status, ...stated } = body
+        const entities = { ...body.entities, account_holder_type: holderTypeOf(body.entities.account_holders, facts) }
+        const fields = { id: facts.newId("application"), metadata: {}, ...stated, entities }
+        return decision(createObject(application, triggers[status], fields, facts).parts)
+      })
   }),
   retrieve({
     name: "application.get",
@@ -80,7 +93,7 @@ export const applicationOperations = [
           )
         })
       ),
-      decision: Schema.optionalKey(decision),
+      decision: Schema.optionalKey(outcome),
       documents: Schema.optionalKey(documents),
       metadata
     }),

@@ -1,5 +1,5 @@
 import { fault } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { brokenRules, type Rule } from "../../../operation/Rule.ts"
 import { documentFaults } from "../agreement/ComplianceDocument.ts"
 import { reportRules } from "../agreement/Credit.ts"

@@ -1,5 +1,4 @@
-import { unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Facts, unchanged } from "../../../operation/Decision.ts"
 import type { RuleFacts } from "../../../operation/Rule.ts"
 import { ADULT_AGE } from "./Age.ts"
 import { entity, type SoleProp } from "./Entity.ts"

@@ -3,12 +3,13 @@ import {
   CalendarDate,
   ClientCustomerId,
   EntityId,
+  idOf,
   Metadata,
   networkText,
+  resource,
   Timestamp,
   text
-} from "../../../kernel/Fields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+} from "../../../kernel/Resource.ts"
 import { BusinessIdentification, IndividualIdentification, SolePropIdentification } from "./Identification.ts"
 import {
   AdditionalDocuments,
@@ -19,7 +20,6 @@ import {
   RfiDetails,
   Screening
 } from "./Parts.ts"
-import { Revenue } from "./Revenue.ts"
 
 const optional = Schema.optionalKey
 
@@ -59,6 +59,9 @@ export const IndividualDetails = Schema.Struct({
   identification_details: IndividualIdentification,
   additional_documents: optional(AdditionalDocuments)
 })
+
+/** Revenue of a company in a year: decimal text of at most 1,000,000,000,000.00, as in files (ours). */
+const Revenue = Schema.String.check(Schema.isPattern(/^((0|[1-9]\d{0,11})(\.\d{1,2})?|1000000000000(\.0{1,2})?)$/))
 
 const businessDetails = <S extends Schema.Top>(identification: S) =>
   Schema.Struct({

@@ -1,5 +1,5 @@
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { type Entity, entity } from "./Entity.ts"
 
 /** Query for the entity of a `client_customer_id`. */

@@ -1,6 +1,6 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Ref } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { file } from "../file/File.ts"
 import { fileFits, type LinkKind } from "../file/FileTypes.ts"
 

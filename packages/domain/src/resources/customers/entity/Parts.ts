@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { atMost, CalendarDate, networkText, Timestamp, text } from "../../../kernel/Fields.ts"
+import { atMost, CalendarDate, networkText, Timestamp, text } from "../../../kernel/Resource.ts"
 
 const optional = Schema.optionalKey
 

@@ -1,6 +1,6 @@
 import { Schema, Struct } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import { Metadata } from "../../../kernel/Resource.ts"
 import {
   BeneficialOwners,
   BusinessDetails,

@@ -1,6 +1,6 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
 import type { Ref } from "../../../kernel/Resource.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { ADULT_AGE, hasAge } from "./Age.ts"
 import { type Business, type Entity, entity, PROPRIETOR, type SoleProp } from "./Entity.ts"

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
-import { EntityId } from "../../../kernel/Fields.ts"
+import { EntityId } from "../../../kernel/Resource.ts"
 import { ADULT_AGE, hasAge, MINOR_HOLDER_AGE } from "./Age.ts"
 import { type Entity, RoleName } from "./Entity.ts"
 import { relatedIds } from "./Related.ts"

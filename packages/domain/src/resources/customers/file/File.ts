@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Count, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { MAX_FILE_NAME } from "./FileName.ts"
 import { fileTypes } from "./FileTypes.ts"
 

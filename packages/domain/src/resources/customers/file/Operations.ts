@@ -1,10 +1,9 @@
-import { Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema } from "effect"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
+import { created, decision } from "../../../operation/Decision.ts"
 import { download, listing, retrieve, upload } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
-import { createFile } from "./Create.ts"
-import { File, FileTypeField, file, MAX_FILE_BYTES } from "./File.ts"
+import { File, FileTypeField, file, MAX_FILE_BYTES, type StoredFile, viewOf } from "./File.ts"
 
 const byId = Schema.Struct({ file_id: idOf("file") })
 
@@ -26,7 +25,19 @@ export const fileOperations = [
     body: Schema.Struct({ type: FileTypeField, metadata: Schema.optionalKey(Metadata) }),
     output: File,
     rejects: ["content_too_large"],
-    decide: ({ body }, received, facts) => createFile(body, received, facts)
+    decide: ({ body }, { bytes_key, ...facets }, facts) => {
+      const object: StoredFile = {
+        id: facts.newId("file"),
+        uploaded_by: "partner",
+        metadata: {},
+        ...body,
+        ...facets,
+        created_at: facts.now.iso,
+        updated_at: facts.now.iso,
+        kept: { bytes_key }
+      }
+      return Result.succeed(decision({ response: viewOf(object), changes: [created(file, object)] }))
+    }
   }),
   listing({
     name: "file.list",

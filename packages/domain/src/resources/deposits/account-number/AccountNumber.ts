@@ -1,7 +1,15 @@
 import { Schema } from "effect"
-import { ClientCustomerId, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import {
+  ClientCustomerId,
+  EntityId,
+  idOf,
+  Metadata,
+  resource,
+  Timestamp,
+  type Versioned
+} from "../../../kernel/Resource.ts"
+import { type Decision, type Facts, unchanged } from "../../../operation/Decision.ts"
 import { controlFields } from "./Controls.ts"
 import { NumberLimits } from "./NumberLimits.ts"
 import { AccountNumberStatus, type AccountNumberTrigger, lifecycle } from "./Transitions.ts"
@@ -45,5 +53,32 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
 })
 
-/** Optional metadata of an account number. */
-export type WithMetadata = Partial<Pick<AccountNumber, "metadata">>
+/** Part of a request that names an account number, by its id or its digits. */
+export interface NamesNumber {
+  readonly account_number?: string
+  readonly account_number_id?: string
+}
+
+/** Query for the account number with these digits. */
+export const byDigits = (value: string) => ({ kind: accountNumber.kind, attribute: "account_number", value })
+
+/** Reads the account number that a request names. */
+export const numberReads = ({ account_number: digits, account_number_id: id }: NamesNumber) => ({
+  objects: id === undefined ? [] : [{ kind: accountNumber.kind, id }],
+  newest: digits === undefined ? [] : [byDigits(digits)]
+})
+
+/** Returns the account number that a request names. */
+export const findNumber = (
+  { account_number: digits, account_number_id: id }: NamesNumber,
+  facts: Pick<Facts, "find" | "newest">
+): Versioned<AccountNumber> | undefined => {
+  if (id !== undefined) return facts.find(accountNumber, id)
+  return digits === undefined ? undefined : facts.newest(accountNumber, byDigits(digits))
+}
+
+/** Guards the account number whose controls and status a decision relies on. */
+export const relyingOn = (id: AccountNumber["id"], facts: Facts): Partial<Decision> => {
+  const read = facts.find(accountNumber, id)
+  return read === undefined ? {} : { requiredVersions: [unchanged(accountNumber, read)] }
+}

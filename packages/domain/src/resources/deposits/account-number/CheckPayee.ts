@@ -1,12 +1,11 @@
 import { Schema } from "effect"
-import { text } from "../../../kernel/Fields.ts"
 import { matchName } from "../../../kernel/names/MatchName.ts"
 import { closeness, type NameOutcome, NOT_POSSIBLE, outcomes } from "../../../kernel/names/Outcome.ts"
+import { text } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import type { FoundObjects, Lookup } from "../../../operation/Operation.ts"
 import { account } from "../account/model/Account.ts"
-import type { AccountNumber } from "./AccountNumber.ts"
-import { findNumber, numberReads } from "./FindNumber.ts"
+import { type AccountNumber, findNumber, numberReads } from "./AccountNumber.ts"
 import { accountReads, entityReads, holderNames } from "./Holders.ts"
 
 /** Account number and name of a payee, as the payer has them. */

@@ -1,9 +1,8 @@
 import { Schema, SchemaTransformation } from "effect"
 import { fullBic } from "../../../kernel/Bic.ts"
-import { atLeast, atMost } from "../../../kernel/Fields.ts"
 import { plainAccount } from "../../../kernel/Iban.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { atLeast, atMost, idOf } from "../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../kernel/RoutingNumber.ts"
 
 /** Counterparties that a control admits. */

@@ -1,3 +1,9 @@
+/**
+ * Account numbers: payments are addressed to them, and each has a position in the ledger. Partners issue and move them
+ * (Operations.ts), operators set their limits (LimitOperations.ts). Controls.ts says what a number admits, by rail,
+ * and CheckPayee.ts compares a name with its holders. Counting payments against limits is left to `payments/limits`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { accountNumber } from "./AccountNumber.ts"
 import { limitOperations } from "./LimitOperations.ts"

@@ -1,16 +1,19 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
+import type { Json } from "../../../kernel/Json.ts"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { changed, decision, found } from "../../../operation/Decision.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import { accountNumber } from "./AccountNumber.ts"
+import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 import { NumberLimits } from "./NumberLimits.ts"
-import { limitsOf, setLimits } from "./SetLimits.ts"
 
 const ofNumber = {
   ...inProgram({ account_number_id: idOf("account_number") }),
   output: Schema.Struct({ account_number_id: idOf("account_number"), ...NumberLimits.fields })
 } as const
 const path = "/operator/v1/programs/:program_id/account_numbers/:account_number_id/limits"
+
+const limitsOf = ({ id, kept }: AccountNumber): Json => ({ account_number_id: id, ...kept?.limits })
 
 /** Operator operations on the limits of account numbers. */
 export const limitOperations = [
@@ -23,7 +26,12 @@ export const limitOperations = [
     at: ["POST", path],
     body: NumberLimits,
     reads: ({ params }) => ({ objects: [refTo(accountNumber, params.account_number_id)] }),
-    decide: ({ params, body }, facts) => setLimits(params.account_number_id, body, facts)
+    // Payments that were accepted before go on.
+    decide: ({ params, body: limits }, facts) =>
+      Result.map(found(accountNumber, params.account_number_id, facts), (before) => {
+        const object: AccountNumber = { ...before.object, kept: { limits } }
+        return decision({ response: limitsOf(object), changes: [changed(accountNumber, before, object)] })
+      })
   }),
   retrieve({
     ...ofNumber,

@@ -1,11 +1,9 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../kernel/Resource.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import type { Versioned, WithMetadata } from "../../../kernel/Resource.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
-import { type AccountNumber, accountNumber, type WithMetadata } from "./AccountNumber.ts"
+import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
 
 /** Activates an inactive account number, which can move money again. */
 export const activateAccountNumber = (id: string, parts: WithMetadata, facts: Facts) =>

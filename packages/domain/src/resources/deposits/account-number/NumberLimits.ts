@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { Count } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
+import { Count } from "../../../kernel/Resource.ts"
 
 /**
  * Most cents and most payments of one rail that an account number sends within 24 hours (S191). Payments are counted by

@@ -1,16 +1,16 @@
 import { Result, Schema } from "effect"
-import { ClientCustomerId, EntityId, Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { fault, faultless, reject, standing, stateFault } from "../../../kernel/Rejection.ts"
+import { ClientCustomerId, EntityId, idOf, Metadata } from "../../../kernel/Resource.ts"
+import { found } from "../../../operation/Decision.ts"
 import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { account } from "../account/model/Account.ts"
 import { AccountNumberView, accountNumber } from "./AccountNumber.ts"
-import { assignAccountNumber } from "./Assign.ts"
 import { checkPayee, Payee, PayeeOutcome } from "./CheckPayee.ts"
-import { givenControlFields } from "./Controls.ts"
+import { contradictions, givenControlFields, withControls } from "./Controls.ts"
 import { createAccountNumber } from "./Create.ts"
-import { activateAccountNumber, cancelAccountNumber, deactivateAccountNumber } from "./Move.ts"
-import { updateAccountNumber } from "./Update.ts"
+import { activateAccountNumber, cancelAccountNumber, deactivateAccountNumber, moveNumber } from "./Move.ts"
+import { atMostOneOwner } from "./Owner.ts"
 
 const byId = Schema.Struct({ account_number_id: idOf("account_number") })
 const itself = ({ params }: { readonly params: typeof byId.Type }) => ({
@@ -77,7 +77,13 @@ export const accountNumberOperations = [
     summary: "Updates the controls or metadata of an account number.",
     at: ["PATCH", "/v1/account_number/:account_number_id"],
     body: Schema.Struct({ ...givenControlFields, ...metadata }),
-    decide: ({ params, body }, facts) => updateAccountNumber(params.account_number_id, body, facts)
+    decide: ({ params, body }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(accountNumber, params.account_number_id, facts)
+        const controls = withControls(before.object, body)
+        yield* faultless(contradictions(controls))
+        return yield* moveNumber(before, "update", { ...body, ...controls }, facts)
+      })
   }),
   command({
     ...move,
@@ -86,7 +92,24 @@ export const accountNumberOperations = [
     at: ["POST", "/v1/account_number/:account_number_id/assign"],
     body: Schema.Struct(owner).annotate(oneOwner),
     emits: ["account_number.activated"],
-    decide: ({ params, body }, facts) => assignAccountNumber(params.account_number_id, body, facts)
+    decide: ({ params, body }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(accountNumber, params.account_number_id, facts)
+        yield* faultless([
+          ...atMostOneOwner(body),
+          ...(Object.keys(body).length === 0 ? [fault("required", "client_customer_id", "entity_id")] : [])
+        ])
+        if (before.object.client_customer_id !== undefined || before.object.entity_id !== undefined) {
+          const assigned = stateFault(
+            standing(accountNumber, before.object),
+            "assign",
+            "unassigned",
+            "already_assigned"
+          )
+          return yield* Result.fail(reject("operation_not_allowed", assigned))
+        }
+        return yield* moveNumber(before, "assign", body, facts)
+      })
   }),
   command({
     ...move,

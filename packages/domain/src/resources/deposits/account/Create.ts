@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, type Facts, together } from "../../../operation/Decision.ts"
 import { brokenRules } from "../../../operation/Rule.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { type ComplianceDocument, documentFaults } from "../../customers/agreement/ComplianceDocument.ts"

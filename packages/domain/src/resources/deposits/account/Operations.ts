@@ -1,6 +1,7 @@
-import { Schema, Struct } from "effect"
-import { EntityId, Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema, Struct } from "effect"
+import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
+import { EntityId, idOf, Metadata } from "../../../kernel/Resource.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import { findByClientId } from "../../../operation/FindByClientId.ts"
 import type { Keepers } from "../../../operation/KeptOpen.ts"
@@ -16,9 +17,9 @@ import {
 import { linkedFiles } from "../../customers/entity/LinkedFiles.ts"
 import { entityRefs, proprietorLinks } from "../../customers/entity/Related.ts"
 import { coreAccount, FBO_ID } from "../core-account/CoreAccount.ts"
-import { closeAccount } from "./Close.ts"
+import { accountFor } from "./AccountFor.ts"
 import { createAccount } from "./Create.ts"
-import { activateAccount, deactivateAccount } from "./Move.ts"
+import { activateAccount, deactivateAccount, moveAccount } from "./Move.ts"
 import {
   AccountDetails,
   AccountView,
@@ -33,6 +34,26 @@ import {
 import { relateEntities, unrelateEntity } from "./Relate.ts"
 import { applicationRefs, isUnderwritten } from "./Rules.ts"
 import { updateAccount } from "./Update.ts"
+
+/**
+ * Closes an account for good. Its account numbers must have no posted or held money, and nothing may keep it open, such as
+ * a credit balance with something owed or in dispute.
+ */
+export const closeAccount = (
+  id: string,
+  statusReason: "entity_closed" | "client_closed" | "paid_off" | "charged_off" | "canceled",
+  keepers: Keepers,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* accountFor(id, "close", facts)
+    const hasMoney = facts.positionsOf(id).some(({ posted, held }) => posted !== 0 || held !== 0)
+    if (hasMoney || keepers.keep(id, facts)) {
+      return yield* Result.fail(reject("balance_not_zero", fault("balance_not_zero", "id")))
+    }
+    const details = { ...before.object.details, closed_at: facts.now.iso }
+    return yield* moveAccount(before, "close", { status_reason: statusReason, details }, facts)
+  })
 
 const byId = Schema.Struct({ id: idOf("account") })
 const itself = (id: string) => ({ objects: [{ kind: account.kind, id }] })

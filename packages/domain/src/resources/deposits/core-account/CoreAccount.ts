@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { EntityId, Timestamp, text } from "../../../kernel/Fields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { EntityId, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { CoreAccountStatus, type CoreAccountTrigger, lifecycle } from "./Transitions.ts"
 
 const EntityIds = Schema.Array(EntityId).check(Schema.isMaxLength(20), Schema.isUnique())

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { createObject, type Move } from "../../../operation/Transition.ts"
 import { type CoreAccount, coreAccount } from "./CoreAccount.ts"
 import { entityFaults, type Stated } from "./NamedEntities.ts"

@@ -1,5 +1,5 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import type { CoreAccount } from "./CoreAccount.ts"
 

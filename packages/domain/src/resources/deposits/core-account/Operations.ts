@@ -1,15 +1,35 @@
 import { Result, Schema } from "effect"
+import { faultless, type Rejection, reject, standing, stateFault } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, enquiry, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import type { Keepers } from "../../../operation/KeptOpen.ts"
 import type { AnyOperation } from "../../../operation/Operation.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
-import { CoreAccount, coreAccount } from "./CoreAccount.ts"
+import { CoreAccount, coreAccount, FBO_ID } from "./CoreAccount.ts"
 import { openCoreAccount } from "./Create.ts"
-import { moveCoreAccount } from "./Move.ts"
-import { namedEntities } from "./NamedEntities.ts"
-import { updateCoreAccount } from "./Update.ts"
+import { entityFaults, namedEntities } from "./NamedEntities.ts"
+
+/**
+ * Deactivates a core account, so that no credit moves money on it, activates it, or closes it for good once nothing keeps it
+ * open, such as a credit balance that it lends on. The FBO account always stays open.
+ */
+export const moveCoreAccount = (
+  id: string,
+  on: "activate" | "deactivate" | "close",
+  keepers: Keepers,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(coreAccount, id, facts)
+    const { parts } = yield* transition(coreAccount, before, on, {}, facts)
+    const isLentOn = on === "close" && keepers.keep(id, facts)
+    if (id !== FBO_ID && !isLentOn) return decision(parts)
+    const need = stateFault(standing(coreAccount, before.object), on, id === FBO_ID ? "not_fbo" : "not_lent_on")
+    return yield* Result.fail(reject("invalid_status_transition", need))
+  })
 
 const { name, type, entities, permissions } = CoreAccount.fields
 const parts = { entities: Schema.optionalKey(entities), permissions: Schema.optionalKey(permissions) }
@@ -59,7 +79,13 @@ export const coreAccountOperations = (keepers: Keepers): ReadonlyArray<AnyOperat
     reads: ({ params, body }) => ({
       objects: [...itself({ params }).objects, ...entityRefs(namedEntities(body))]
     }),
-    decide: ({ params, body }, facts) => updateCoreAccount(params.core_account_id, body, facts)
+    decide: ({ params, body }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(coreAccount, params.core_account_id, facts)
+        const { parts } = yield* transition(coreAccount, before, "update", body, facts)
+        yield* faultless(entityFaults(body, facts))
+        return decision(parts)
+      })
   }),
   command({
     ...operatorMove,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { EntityId, Metadata, Timestamp, text } from "../../../kernel/Fields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { EntityId, idOf, Metadata, resource, Timestamp, text, type Versioned } from "../../../kernel/Resource.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { CardStatus, type CardTrigger, lifecycle } from "./Transitions.ts"
 
 /** The partner's own id for a card. `.` and `..` are refused, because they vanish from a URL's path. */
@@ -86,3 +86,10 @@ export const card = resource<Card, CardTrigger>({
   indexed: ["client_card_id", "account_id", "subledger_balance_id", "entity_id"],
   uniques: ({ client_card_id }) => [{ name: "client_card_id", value: client_card_id }]
 })
+
+/** Query for the card of a `client_card_id`. */
+export const byClientCardId = (value: string) => ({ kind: card.kind, attribute: "client_card_id", value })
+
+/** Returns the card of a `client_card_id`. */
+export const findCard = (clientCardId: string, facts: Facts): Versioned<Card> | undefined =>
+  facts.newest(card, byClientCardId(clientCardId))

@@ -1,14 +1,11 @@
 import { Result } from "effect"
-import { fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { explained } from "../../../kernel/StateFault.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { explained, fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { account } from "../../deposits/account/model/Account.ts"
-import { type Card, card } from "./Card.ts"
+import { type Card, card, findCard } from "./Card.ts"
 import { numberFaults } from "./CardNumber.ts"
-import { findCard } from "./Find.ts"
 import { expirationFaults, isPartyOf, linkFaults, unchangedLinks } from "./Rules.ts"
 
 /** Fields that a client states to register a card. */

@@ -1,16 +1,30 @@
-import { Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { findByClientId } from "../../../operation/FindByClientId.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
-import { Card, ClientCardId, CloseReason, card, DeactivationReason, statedFields } from "./Card.ts"
+import { byClientCardId, Card, ClientCardId, CloseReason, card, DeactivationReason, statedFields } from "./Card.ts"
+import { numberFaults } from "./CardNumber.ts"
 import { createCard } from "./Create.ts"
-import { byClientCardId } from "./Find.ts"
 import { activateCard, stopCard } from "./Move.ts"
-import { linkRefs } from "./Rules.ts"
-import { updateCard } from "./Update.ts"
+import { expirationFaults, linkRefs } from "./Rules.ts"
+
+/** Card fields that a client may change. */
+export type CardPatch = Partial<Pick<Card, "expiration_month" | "expiration_year" | "metadata">>
+
+/** Replaces the given fields of a card that is not closed. A stated expiration date must not have passed. */
+export const updateCard = (id: string, body: CardPatch, facts: Facts): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    const before = yield* found(card, id, facts)
+    const { object, parts } = yield* transition(card, before, "update", body, facts)
+    const isRenewed = body.expiration_month !== undefined || body.expiration_year !== undefined
+    yield* faultless([...numberFaults(body), ...(isRenewed ? expirationFaults(object, facts) : [])])
+    return decision(parts)
+  })
 
 const fields = Card.fields
 const byId = Schema.Struct({ card_id: fields.id })

@@ -1,3 +1,9 @@
+/**
+ * Loans paid out by ACH. Create.ts creates an outgoing entry with each disbursement; from then on the job of Follow.ts
+ * leads the disbursement through the statuses of its entry. The entry, its money and its returns are left to
+ * `payments/ach`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { disbursement } from "./Disbursement.ts"
 import { followJob } from "./Follow.ts"

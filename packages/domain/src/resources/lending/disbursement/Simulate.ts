@@ -5,7 +5,7 @@ import { changed, type Decision, together } from "../../../operation/Decision.ts
 import type { Asking, Moment } from "../../../operation/Operation.ts"
 import { allowed } from "../../../operation/Transition.ts"
 import { ach } from "../../payments/ach/entry/Ach.ts"
-import { foundOutgoing } from "../../payments/ach/entry/Direction.ts"
+import { foundOutgoing } from "../../payments/ach/entry/Move.ts"
 import { settlementRefs } from "../../payments/ach/queue/AchSettlement.ts"
 import { cause } from "./Cause.ts"
 import { type Disbursement, disbursement, viewOf, type Wish } from "./Disbursement.ts"

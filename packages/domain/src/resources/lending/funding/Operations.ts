@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
 import { command, retrieve } from "../../../operation/Define.ts"
 import { subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 import { createFunding } from "./Create.ts"

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate, Timestamp, text } from "../../../kernel/Fields.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { DEPOSIT_TYPES, TransferType } from "../user-deposit-transaction/UserDepositTransaction.ts"
 
 /**

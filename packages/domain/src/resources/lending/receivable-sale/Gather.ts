@@ -1,13 +1,11 @@
 import { add } from "../../../kernel/Money.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { type Change, changed, created } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { plus } from "../subledger-balance/model/Breakdown.ts"
+import { type Change, changed, created, type Facts } from "../../../operation/Decision.ts"
+import { plus } from "../subledger-balance/model/Totals.ts"
 import { salePartsOf } from "../user-credit-transaction/ForSale.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"
-import { type ReceivableSaleItem, receivableSaleItem } from "./Item.ts"
 import { priceOf } from "./Price.ts"
-import type { ReceivableSale } from "./ReceivableSale.ts"
+import { type ReceivableSale, type ReceivableSaleItem, receivableSaleItem } from "./ReceivableSale.ts"
 
 /** Sums of a sale over its items. */
 export type SaleTotals = Pick<ReceivableSale, "item_count" | "receivables" | "losses" | "price">

@@ -9,7 +9,7 @@ import {
   posting,
   turnedLegs
 } from "../../../ledger/Posting.ts"
-import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
+import { PARTS, type Part } from "../subledger-balance/model/Totals.ts"
 import { receivables } from "../user-credit-transaction/Money.ts"
 import { rowOf } from "../user-credit-transaction/TransactionTypes.ts"
 import { parOf } from "./Price.ts"

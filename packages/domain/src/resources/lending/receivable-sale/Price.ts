@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { type Cents, cents, subtract } from "../../../kernel/Money.ts"
-import { sumOf } from "../subledger-balance/model/Breakdown.ts"
+import { sumOf } from "../subledger-balance/model/Totals.ts"
 import { type SaleParts, salePartsOf } from "../user-credit-transaction/ForSale.ts"
 import { rowOf } from "../user-credit-transaction/TransactionTypes.ts"
 import type { UserCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"

@@ -1,10 +1,9 @@
 import { Result } from "effect"
 import { ZERO } from "../../../kernel/Money.ts"
 import { fault, faultless, Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, decision, type Facts, unchanged } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { NO_PARTS } from "../subledger-balance/model/Breakdown.ts"
+import { NO_PARTS } from "../subledger-balance/model/Totals.ts"
 import { type ReceivableSale, receivableSale, SALE_QUEUE } from "./ReceivableSale.ts"
 import { type ReceivableSaleTerms, receivableSaleTerms, TERMS_ID } from "./Terms.ts"
 

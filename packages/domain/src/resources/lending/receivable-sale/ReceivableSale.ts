@@ -1,9 +1,9 @@
 import { Schema } from "effect"
-import { Count, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
-import { Breakdown } from "../subledger-balance/model/Breakdown.ts"
+import { Count, idOf, Metadata, resource, Timestamp } from "../../../kernel/Resource.ts"
+import { Breakdown } from "../subledger-balance/model/Totals.ts"
+import { UserCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"
 import { statedTerms } from "./Terms.ts"
 import { lifecycle, ReceivableSaleStatus, type ReceivableSaleTrigger } from "./Transitions.ts"
 
@@ -60,3 +60,30 @@ export const receivableSale = resource<ReceivableSale, ReceivableSaleTrigger>({
 
 /** Queue of the job that gathers and releases the transactions of sales. */
 export const SALE_QUEUE = "receivable_sale.run"
+
+const { id, user_credit_balance_id, type } = UserCreditTransaction.fields
+
+/** A transaction in a sale, with its price. Never changes, also when the sale is unwound. */
+export interface ReceivableSaleItem extends Schema.Schema.Type<typeof ReceivableSaleItem> {}
+export const ReceivableSaleItem = Schema.Struct({
+  id: idOf("receivable_sale_item"),
+  receivable_sale_id: idOf("receivable_sale"),
+  user_credit_transaction_id: id,
+  user_credit_balance_id,
+  type,
+  receivables: Breakdown,
+  losses: Breakdown,
+  price: Cents,
+  created_at: Timestamp
+})
+
+/** The resource of items. */
+export const receivableSaleItem = resource<ReceivableSaleItem>({
+  kind: "receivable_sale_item",
+  schema: ReceivableSaleItem,
+  attributes: ({ receivable_sale_id, user_credit_balance_id: balance }) => ({
+    receivable_sale_id,
+    user_credit_balance_id: balance
+  }),
+  indexed: ["receivable_sale_id", "user_credit_balance_id"]
+})

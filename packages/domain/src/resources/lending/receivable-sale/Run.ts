@@ -1,7 +1,6 @@
 import type { Versioned } from "../../../kernel/Resource.ts"
 import type { BatchJob } from "../../../operation/BatchJob.ts"
-import { type Change, changed, type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Change, changed, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { mustTransition } from "../../../operation/Transition.ts"
 import { UNSOLD } from "../user-credit-transaction/ForSale.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "../user-credit-transaction/UserCreditTransaction.ts"

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { fault, faultless, type Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, decision, type Facts, together, upserted } from "../../../operation/Decision.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { beginSale } from "./Propose.ts"
 import { nextDaily, type ReceivableSaleTerms, receivableSaleTerms, TERMS_ID } from "./Terms.ts"

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { bankingDayFrom, nextBankingDay } from "../../../kernel/calendar/BankingDays.ts"
 import { dayAt, instantOfLocal, LocalTime, ZoneName } from "../../../kernel/calendar/LocalTime.ts"
-import { Timestamp, text } from "../../../kernel/Fields.ts"
-import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
+import { idOf, type Ref, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { PriceRate } from "./Price.ts"
 
 /** Time of day of the daily sale. */

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Metadata, text } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Metadata, text } from "../../../kernel/Resource.ts"
 import { command } from "../../../operation/Define.ts"
 import { findByClientId } from "../../../operation/FindByClientId.ts"
 import { inProgram } from "../../../operation/InProgram.ts"

@@ -1,9 +1,7 @@
 import { Result } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
 import type { Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { type SubledgerBalance, subledgerBalance, viewOf } from "./model/SubledgerBalance.ts"
 
 /** A balance as shown today, on the bank's calendar. */

@@ -1,6 +1,5 @@
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import { mustTransition } from "../../../operation/Transition.ts"
 import { type Unexplained, unexplainedCredit, unexplainedDeposit } from "./model/Statement.ts"
 import { type SubledgerBalance, subledgerBalance } from "./model/SubledgerBalance.ts"

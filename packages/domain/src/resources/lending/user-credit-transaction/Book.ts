@@ -1,21 +1,19 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Ref, refTo } from "../../../kernel/Resource.ts"
-import { changed, created, type Decision, together, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { changed, created, type Decision, type Facts, together, unchanged } from "../../../operation/Decision.ts"
 import type { Link } from "../../../ports/Store.ts"
 import { account } from "../../deposits/account/model/Account.ts"
 import { creditUseOf } from "../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../deposits/core-account/CoreAccount.ts"
 import { funding } from "../funding/model/Funding.ts"
-import { negated } from "../subledger-balance/model/Breakdown.ts"
 import {
   balanceRef,
   type CreditBalance,
   findCredit,
   subledgerBalance
 } from "../subledger-balance/model/SubledgerBalance.ts"
-import { addTotals } from "../subledger-balance/model/Totals.ts"
+import { addTotals, negated } from "../subledger-balance/model/Totals.ts"
 import { decideDispute } from "./Dispute.ts"
 import { effectsOf } from "./Effects.ts"
 import { judgeTransaction } from "./Judge.ts"

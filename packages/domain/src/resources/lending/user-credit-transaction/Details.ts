@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate, text } from "../../../kernel/Fields.ts"
 import { Cents, centsBetween, MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, text } from "../../../kernel/Resource.ts"
 import { MAX_CREDIT_CENTS } from "../../customers/agreement/Credit.ts"
 import { Bin } from "../card/Card.ts"
 import { RewardsUnit } from "../subledger-balance/model/CreditDetails.ts"

@@ -1,9 +1,7 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { explained } from "../../../kernel/StateFault.ts"
-import { changed, type Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { type Breakdown, isOwed, negated, PARTS, plus } from "../subledger-balance/model/Breakdown.ts"
+import { explained, fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, type Facts } from "../../../operation/Decision.ts"
+import { type Breakdown, isOwed, negated, PARTS, plus } from "../subledger-balance/model/Totals.ts"
 import { type UserCreditTransaction, userCreditTransaction } from "./UserCreditTransaction.ts"
 
 type Decided = Pick<UserCreditTransaction, "details" | "user_credit_balance_id">

@@ -1,6 +1,5 @@
 import { negate, ZERO } from "../../../kernel/Money.ts"
-import { NO_PARTS, negated } from "../subledger-balance/model/Breakdown.ts"
-import type { Totals } from "../subledger-balance/model/Totals.ts"
+import { NO_PARTS, negated, type Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../../kernel/Id.ts"
-import { type Breakdown, NO_PARTS, PARTS } from "../subledger-balance/model/Breakdown.ts"
+import { type Breakdown, NO_PARTS, PARTS } from "../subledger-balance/model/Totals.ts"
 import { rowOf, type TransactionType } from "./TransactionTypes.ts"
 
 /** The parts of a transaction that a sale of it moves out of the bank's books, in cents. */

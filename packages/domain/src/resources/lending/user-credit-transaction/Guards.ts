@@ -1,10 +1,16 @@
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { explained, REQUEST, type Standing, stateFault } from "../../../kernel/StateFault.ts"
+import {
+  explained,
+  fault,
+  REQUEST,
+  type Rejection,
+  reject,
+  type Standing,
+  stateFault
+} from "../../../kernel/Rejection.ts"
 import type { Account } from "../../deposits/account/model/Account.ts"
 import type { CoreAccount } from "../../deposits/core-account/CoreAccount.ts"
-import { isOwed, negated, PARTS } from "../subledger-balance/model/Breakdown.ts"
 import type { CreditBalance } from "../subledger-balance/model/SubledgerBalance.ts"
-import type { Totals } from "../subledger-balance/model/Totals.ts"
+import { isOwed, negated, PARTS, type Totals } from "../subledger-balance/model/Totals.ts"
 import { rowOf, TRANSACTION_TYPES } from "./TransactionTypes.ts"
 import { isReversal, type UserCreditTransaction } from "./UserCreditTransaction.ts"
 

@@ -11,7 +11,7 @@ import {
   turnedLegs
 } from "../../../ledger/Posting.ts"
 import { FBO_ID } from "../../deposits/core-account/CoreAccount.ts"
-import type { Part } from "../subledger-balance/model/Breakdown.ts"
+import type { Part } from "../subledger-balance/model/Totals.ts"
 import { rowOf, type TransactionType, type TypeRow } from "./TransactionTypes.ts"
 import type { UserCreditTransaction } from "./UserCreditTransaction.ts"
 

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
+import { Metadata } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"

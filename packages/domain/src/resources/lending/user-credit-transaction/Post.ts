@@ -1,7 +1,6 @@
 import { causeOf, coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { legId } from "../../../ledger/RecordedTransaction.ts"
-import { changed, type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { changed, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import type { Job } from "../../../operation/Job.ts"
 import { creditLegsOf } from "./Ledger.ts"
 import { rowOf } from "./TransactionTypes.ts"

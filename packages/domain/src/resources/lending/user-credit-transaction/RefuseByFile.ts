@@ -1,5 +1,4 @@
-import { type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { standing } from "../../../kernel/StateFault.ts"
+import { type Rejection, reject, standing } from "../../../kernel/Rejection.ts"
 import { madeByFile } from "../../../operation/ByFile.ts"
 import { type CreditBalance, subledgerBalance } from "../subledger-balance/model/SubledgerBalance.ts"
 

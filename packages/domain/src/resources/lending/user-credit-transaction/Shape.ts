@@ -1,7 +1,7 @@
 import { DateTime } from "effect"
 import { MAX_AMOUNT_CENTS } from "../../../kernel/Money.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import { PARTS, sumOf } from "../subledger-balance/model/Breakdown.ts"
+import { PARTS, sumOf } from "../subledger-balance/model/Totals.ts"
 import type { StatedDetails } from "./Details.ts"
 import { rowOf, type TypeRow } from "./TransactionTypes.ts"
 import { movesMoney, type UserCreditTransaction } from "./UserCreditTransaction.ts"

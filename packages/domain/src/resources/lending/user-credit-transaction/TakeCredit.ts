@@ -1,7 +1,6 @@
 import { add, type Cents, subtract } from "../../../kernel/Money.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import { changed, type Decision, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { changed, type Decision, type Facts, unchanged } from "../../../operation/Decision.ts"
 import { type Account, account } from "../../deposits/account/model/Account.ts"
 import { afterDraw } from "../../deposits/account/model/CreditLine.ts"
 import { isSettled, type Totals } from "../subledger-balance/model/Totals.ts"

@@ -1,5 +1,5 @@
 import type { GlAccount } from "../../../ledger/ChartOfAccounts.ts"
-import { PARTS, type Part } from "../subledger-balance/model/Breakdown.ts"
+import { PARTS, type Part } from "../subledger-balance/model/Totals.ts"
 
 /** A transaction type: the amounts it takes, its effects and the destination of its money. */
 export interface TypeRow {

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Timestamp } from "../../../kernel/Resource.ts"
 
 /** An event (spec, "Delivery"): its name and a snapshot of the object right after it. */
 export const Event = Schema.Struct({

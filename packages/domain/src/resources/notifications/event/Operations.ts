@@ -5,7 +5,30 @@ import { inProgram } from "../../../operation/InProgram.ts"
 import type { EventCatalogue } from "../../../operation/Module.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
 import { Event, RecordedEvent } from "./Event.ts"
-import { currentNames, eventfulIdIn, eventNameIn } from "./Filter.ts"
+
+const REQUEST = "wire.return_request_response_needed"
+
+/**
+ * Older event names of S80, with the names that events have now. Internal transfers of v0 succeeded or failed; those of v1
+ * are posted or rejected (spec, "Internal transfer events").
+ */
+const older: Readonly<Record<string, string>> = {
+  "internal_transfer.failed": "internal_transfer.rejected",
+  "internal_transfer.succeeded": "internal_transfer.posted",
+  "wire.return_request.received": REQUEST,
+  "wires.return_request_response_needed": REQUEST
+}
+
+/** Returns the names of events that a filter names, older names as their current ones. */
+const currentNames = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
+  ...new Set(names.map((name) => older[name] ?? name))
+]
+
+const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...Object.keys(older)])
+
+/** The id of an object of a kind that has events. */
+const eventfulIdIn = ({ kinds }: EventCatalogue) =>
+  Schema.String.check(Schema.isPattern(new RegExp(`^(${kinds.join("|")})_\\w{1,64}$`)))
 
 /** Event operations (v1). Events are stored for 90 days. */
 export const eventOperations = (emitted: EventCatalogue) =>

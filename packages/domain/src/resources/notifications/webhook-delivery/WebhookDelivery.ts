@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Count, Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook delivery. */
 export const WebhookDeliveryStatus = Schema.Literals(["pending", "delivered", "exhausted", "canceled"])

@@ -1,3 +1,9 @@
+/**
+ * The receivers of a program's events. Operators manage all of them (Operations.ts), partners those of their own
+ * program (SubscriptionOperations.ts). The deliveries and their attempts are left to `notifications/webhook-delivery`,
+ * signatures to `webhook`, sending to `engine/work`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { webhookEndpointOperations } from "./Operations.ts"
 import { subscriptionOperations } from "./SubscriptionOperations.ts"

@@ -1,8 +1,6 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../kernel/Rejection.ts"
-import { type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { transition } from "../../../operation/Transition.ts"
 import { webhookEndpoint } from "./WebhookEndpoint.ts"
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { atMost } from "../../../kernel/Fields.ts"
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { atMost } from "../../../kernel/Resource.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
 
 /** An `https` or `http` URL without credentials. `isReceiverUrl` decides which URLs a bank sends to. */

@@ -1,12 +1,14 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
+import { faultless } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
+import { decision, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { transition } from "../../../operation/Transition.ts"
 import { createEndpoint } from "./Create.ts"
 import { moveEndpoint } from "./Move.ts"
-import { ReceiverUrl, subscribedEvents } from "./ReceiverUrl.ts"
+import { ReceiverUrl, subscribedEvents, urlFaults } from "./ReceiverUrl.ts"
 import { rotateSecret } from "./RotateSecret.ts"
-import { updateEndpoint } from "./Update.ts"
 import { COUNTER, WebhookEndpoint, webhookEndpoint } from "./WebhookEndpoint.ts"
 import { EndpointWithSecret, noKey } from "./WithSecret.ts"
 
@@ -75,7 +77,12 @@ export const subscriptionOperations = (eventNames: ReadonlyArray<string>) => {
       output: WebhookEndpoint,
       rejects: moveRejects,
       reads: ({ params }) => itself(params.webhook_endpoint_id),
-      decide: ({ params, body }, facts) => updateEndpoint(params.webhook_endpoint_id, body, facts)
+      decide: ({ params, body }, facts) =>
+        Result.gen(function* () {
+          const before = yield* found(webhookEndpoint, params.webhook_endpoint_id, facts)
+          yield* faultless(body.url === undefined ? [] : urlFaults(body.url, facts))
+          return decision((yield* transition(webhookEndpoint, before, "update", body, facts)).parts)
+        })
     }),
     partnerMove("pause", "Pauses an event subscription; later events are not delivered, and pending deliveries wait."),
     partnerMove("resume", "Resumes a paused event subscription; deliveries that waited are sent within three hours."),

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, type Ref, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook endpoint. */
 export const WebhookEndpointStatus = Schema.Literals(["active", "paused", "disabled"])

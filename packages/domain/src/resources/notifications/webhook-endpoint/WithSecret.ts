@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { signingSecret } from "../../../webhook/SigningSecret.ts"
 import { WebhookEndpoint } from "./WebhookEndpoint.ts"
 

@@ -1,3 +1,10 @@
+/**
+ * ACH of both directions, put together for its module. Entries come in by `outgoing` (partners) and `incoming` (other
+ * banks), and change by `disputes` and `review`; all of them move the entry in `entry`. They leave with a `window`,
+ * and money is booked by a `settlement`. Files in the format of Nacha are left to `@vostro/nacha`, folders to
+ * `@vostro/rails`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { achDisputeOperations } from "./disputes/DisputeOperations.ts"
 import { ach } from "./entry/Ach.ts"

@@ -1,7 +1,18 @@
 import { fault, type SubError } from "../../../kernel/Rejection.ts"
-import { isAddress } from "./Addresses.ts"
 import type { BlockchainPayment } from "./model/BlockchainPayment.ts"
-import { CHAINS, DESTINATIONS, railOf } from "./model/Rails.ts"
+import { CHAINS, type Chain, DESTINATIONS, railOf } from "./model/Rails.ts"
+
+const BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+const HEX = /^0x[0-9a-fA-F]{40}$/
+
+/** Address format of each chain. */
+const forms: Readonly<Record<Chain, RegExp>> = {
+  ethereum: HEX,
+  base: HEX,
+  solana: new RegExp(`^[${BASE58}]{32,44}$`)
+}
+
+const isAddress = (chain: Chain, text: string): boolean => forms[chain].test(text)
 
 /** Fields of a payment stated by a client. */
 export type StatedPayment = Pick<BlockchainPayment, "creditor" | "payment_purpose"> & {

@@ -2,10 +2,8 @@ import { Result } from "effect"
 import { countryOfBic } from "../../../kernel/Bic.ts"
 import { isAbroad } from "../../../kernel/Country.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import { type Decision, decision, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { plainNumber } from "./model/AccountElsewhere.ts"
-import { type BlockedAccount, blockedAccount, blockedIdsOf } from "./model/BlockedAccount.ts"
+import { type Decision, decision, type Facts, upserted } from "../../../operation/Decision.ts"
+import { type BlockedAccount, blockedAccount, blockedIdsOf, plainNumber } from "./model/BlockedAccount.ts"
 
 /** Fields that the operator states to put an account on the negative list. */
 export type NewBlockedAccount = Pick<BlockedAccount, "account_number" | "direction"> &

@@ -1,14 +1,13 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { Bic } from "../../../kernel/Bic.ts"
-import { atMost } from "../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { atMost, idOf, refTo } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
+import { changed, decision, found } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { addBlockedAccount } from "./Add.ts"
 import { BlockedAccount, blockedAccount, blockedReads } from "./model/BlockedAccount.ts"
-import { removeBlockedAccount } from "./Remove.ts"
 
 const { direction, note } = BlockedAccount.fields
 
@@ -41,7 +40,13 @@ export const blockedAccountOperations = [
     at: ["DELETE", "/operator/v1/programs/:program_id/blocked_accounts/:blocked_account_id"],
     output: BlockedAccount,
     reads: ({ params }) => ({ objects: [refTo(blockedAccount, params.blocked_account_id)] }),
-    decide: ({ params }, facts) => removeBlockedAccount(params.blocked_account_id, facts)
+    // It stays in the records with the time of its removal.
+    decide: ({ params }, facts) =>
+      Result.map(found(blockedAccount, params.blocked_account_id, facts), (before) => {
+        const { iso } = facts.now
+        const object = { ...before.object, updated_at: iso, removed_at: before.object.removed_at ?? iso }
+        return decision({ response: object, changes: [changed(blockedAccount, before, object)] })
+      })
   }),
   listing({
     ...inProgram({}),

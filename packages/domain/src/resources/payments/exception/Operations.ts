@@ -1,8 +1,10 @@
-import { Schema } from "effect"
+import { Result, Schema } from "effect"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
+import { decision, found } from "../../../operation/Decision.ts"
 import { command, listing } from "../../../operation/Define.ts"
 import { inPartition } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { transition } from "../../../operation/Transition.ts"
 import {
   PaymentException,
   PaymentExceptionStatus,
@@ -10,7 +12,6 @@ import {
   PaymentId,
   paymentException
 } from "./model/PaymentException.ts"
-import { resolveException } from "./Resolve.ts"
 
 /** The operator's work on faults in the traffic with other banks. */
 export const paymentExceptionOperations = [
@@ -34,6 +35,10 @@ export const paymentExceptionOperations = [
     output: PaymentException,
     rejects: ["object_state_conflict"],
     reads: ({ params }) => ({ objects: [refTo(paymentException, params.payment_exception_id)] }),
-    decide: ({ params, body }, facts) => resolveException(params.payment_exception_id, body, facts)
+    decide: ({ params, body }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(paymentException, params.payment_exception_id, facts)
+        return decision((yield* transition(paymentException, before, "resolve", body, facts)).parts)
+      })
   })
 ] as const

@@ -1,8 +1,12 @@
+/**
+ * Instant payments over FedNow and RTP, put together for their module. `model` says how they differ from other
+ * payments, `tables` has their statuses and reasons, `participants` the banks that take them; the other folders are
+ * named after the ways of a payment. The common part is left to `payments/transfer`, messages to `@vostro/iso20022`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { transferPostings } from "../transfer/model/Postings.ts"
-import { markOperationsOf } from "../transfer/operations/Mark.ts"
-import { reviewOperationsOf } from "../transfer/operations/Review.ts"
-import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
+import { operatorOperationsOf } from "../transfer/operations/Operators.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { messageJobOf } from "../transfer/returns/SendMessages.ts"
@@ -35,9 +39,11 @@ export const instantPayments = defineResource({
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
     ...instantPaymentMessages,
-    ...reviewOperationsOf(operatedPayments, instantReviews),
-    ...suspenseOperationsOf(operatedPayments, instantSuspense),
-    ...markOperationsOf(operatedPayments, instantMarks),
+    ...operatorOperationsOf(operatedPayments, {
+      reviews: instantReviews,
+      suspense: instantSuspense,
+      marks: instantMarks
+    }),
     triggerOf(instantPayment, instantPaymentSimulation, {
       summary:
         "Simulates the cause of any transition of an instant payment: a review, its outcome, either bank's answer.",

@@ -1,3 +1,9 @@
+/**
+ * Transfers between two account numbers of a program, the smallest payment of the bank and a good first folder to
+ * read. Create.ts accepts a transfer and moves no money; the job of Settle.ts moves it or rejects the transfer.
+ * Money.ts is the row of the movement. Payments to other banks are left to the folders of their networks.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { internalTransfer } from "./InternalTransfer.ts"
 import { transferred } from "./Money.ts"

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { atLeast, atMost, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { atLeast, atMost, idOf, Metadata, resource, Timestamp } from "../../../kernel/Resource.ts"
 import { InternalTransferStatus, type InternalTransferTrigger, lifecycle } from "./Transitions.ts"
 
 /** Reasons to reject a transfer. The last is ours: the controls of an account number forbid it. */

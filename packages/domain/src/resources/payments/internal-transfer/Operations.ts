@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, Metadata } from "../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
 import { createInternalTransfer } from "./Create.ts"

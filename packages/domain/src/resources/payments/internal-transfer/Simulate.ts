@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect"
-import { text } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { idOf, text } from "../../../kernel/Resource.ts"
 import { factsFrom } from "../../../operation/Asking.ts"
 import { decision } from "../../../operation/Decision.ts"
 import { command } from "../../../operation/Define.ts"

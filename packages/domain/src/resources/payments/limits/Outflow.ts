@@ -1,10 +1,8 @@
 import { Result, Schema } from "effect"
-import { CalendarDate } from "../../../kernel/Fields.ts"
 import { add, Cents, subtract, ZERO } from "../../../kernel/Money.ts"
-import { idOf, type Ref, refTo, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, type Ref, refTo, resource } from "../../../kernel/Resource.ts"
 import type { OutflowLimits, Settings } from "../../../kernel/Settings.ts"
-import { changed, type Decision, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { changed, type Decision, type Facts, upserted } from "../../../operation/Decision.ts"
 
 /** A network that the bank settles with out of an account of its own. */
 export type OutflowNetwork = keyof OutflowLimits

@@ -1,9 +1,8 @@
 import { Result, Schema } from "effect"
-import { Count } from "../../../kernel/Fields.ts"
 import type { Id } from "../../../kernel/Id.ts"
 import { HOUR_MS } from "../../../kernel/Instant.ts"
 import { add, Cents, subtract, sum, ZERO } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, resource } from "../../../kernel/Resource.ts"
 import type { LimitedRail, PaymentLimit } from "../../deposits/account-number/NumberLimits.ts"
 
 /** Hours before an hour whose payments may lie within 24 hours of one of its payments. */

@@ -1,14 +1,11 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
-import type { Versioned } from "../../../kernel/Resource.ts"
-import { notActive, standing } from "../../../kernel/StateFault.ts"
-import { type Decision, decision, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { randomBelow } from "../../../operation/Random.ts"
+import { fault, notActive, type Rejection, reject, type SubError, standing } from "../../../kernel/Rejection.ts"
+import type { Versioned, WithMetadata } from "../../../kernel/Resource.ts"
+import { type Decision, decision, type Facts, randomBelow, unchanged } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
 import { type Account, account } from "../../deposits/account/model/Account.ts"
 import { entityFaults } from "./NamedEntities.ts"
-import { type Originator, originator, type WithMetadata } from "./Originator.ts"
+import { type Originator, originator } from "./Originator.ts"
 
 /** Fields that a client states to register an originator. */
 export type NewOriginator = Pick<Originator, "account_id" | "entity_id" | "company_name" | "ach"> & WithMetadata

@@ -1,18 +1,34 @@
-import { Schema } from "effect"
-import { EntityId, Metadata } from "../../../kernel/Fields.ts"
-import { idOf } from "../../../kernel/Resource.ts"
+import { Result, Schema } from "effect"
+import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
+import { EntityId, idOf, Metadata, type Versioned, type WithMetadata } from "../../../kernel/Resource.ts"
 import type { Role } from "../../../kernel/Role.ts"
+import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { listOf } from "../../../operation/Page.ts"
+import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import { entityRefs } from "../../customers/entity/Related.ts"
 import { account } from "../../deposits/account/model/Account.ts"
 import { createOriginator } from "./Create.ts"
-import { type Move, moveOriginator } from "./Move.ts"
-import { namedEntities } from "./NamedEntities.ts"
+import { entityFaults, namedEntities } from "./NamedEntities.ts"
 import { CompanyName, Originator, OriginatorAch, OriginatorAchPatch, originator } from "./Originator.ts"
 import { OriginatorStatus } from "./Transitions.ts"
-import { updateOriginator } from "./Update.ts"
+
+/** Applies a lifecycle transition to an originator, and replaces its metadata if given. */
+export const moveOriginator = (id: string, on: Move, parts: WithMetadata, facts: Facts) =>
+  Result.flatMap(found(originator, id, facts), (before) => moveTo(before, on, parts, facts))
+
+/** Transitions that change only the status. */
+export type Move = "activate" | "deactivate" | "cancel" | "approve" | "reject" | "suspend"
+
+/** Applies a transition or an update to a loaded originator. */
+export const moveTo = (
+  before: Versioned<Originator>,
+  on: Move | "update",
+  more: MovedFields<Originator>,
+  facts: Facts
+): Result.Result<Decision, Rejection> =>
+  Result.map(transition(originator, before, on, more, facts), ({ parts }) => decision(parts))
 
 const byId = Schema.Struct({ originator_id: idOf("originator") })
 const itself = (id: string) => ({ objects: [{ kind: originator.kind, id }] })
@@ -90,7 +106,14 @@ const partnerOperations = [
     reads: ({ params, body }) => ({
       objects: [...itself(params.originator_id).objects, ...entityRefs(namedEntities(body))]
     }),
-    decide: ({ params, body }, facts) => updateOriginator(params.originator_id, body, facts)
+    decide: ({ params, body: { ach, ...parts } }, facts) =>
+      Result.gen(function* () {
+        const before = yield* found(originator, params.originator_id, facts)
+        const known = before.object.ach
+        const limits = { ...known.limits, ...ach?.limits }
+        yield* faultless(ach === undefined ? [] : entityFaults({ ach }, facts))
+        return yield* moveTo(before, "update", { ...parts, ach: { ...known, ...ach, limits } }, facts)
+      })
   }),
   partnerMove("activate", "Activates an inactive originator; it can originate ACH again."),
   partnerMove("deactivate", "Deactivates an active originator; it originates nothing until it is activated."),

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { atMost, EntityId, Metadata, Timestamp } from "../../../kernel/Fields.ts"
 import { centsBetween } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { atMost, EntityId, idOf, Metadata, resource, Timestamp } from "../../../kernel/Resource.ts"
 import { lifecycle, OriginatorStatus, type OriginatorTrigger } from "./Transitions.ts"
 
 /** Maximum limit: 9,900,000,000.00 USD in cents (S97). */
@@ -65,6 +64,3 @@ export const originator = resource<Originator, OriginatorTrigger>({
   indexed: ["account_id", "status"],
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
 })
-
-/** Optional metadata of an originator. */
-export type WithMetadata = Partial<Pick<Originator, "metadata">>

@@ -1,8 +1,7 @@
 import { Result, Schema } from "effect"
 import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
-import { CalendarDate } from "../../../kernel/Fields.ts"
 import { add, Cents, sum, ZERO } from "../../../kernel/Money.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, idOf, resource } from "../../../kernel/Resource.ts"
 import type { Originator } from "./Originator.ts"
 
 /** Days in a rolling window: a day and the 29 before it. */
@@ -25,7 +24,8 @@ export const OriginatorUsage = Schema.Struct({
 export const originatorUsage = resource<OriginatorUsage>({ kind: "originator_usage", schema: OriginatorUsage })
 
 /** Returns the id of an originator's usage. */
-export const usageIdOf = (originatorId: string): string => originatorId.replace(/^originator_/, "originator_usage_")
+export const originatorUsageIdOf = (originatorId: string): string =>
+  originatorId.replace(/^originator_/, "originator_usage_")
 
 /** Direction of the money: sent to the counterparty (credit) or taken from it (debit). */
 export type Side = "credit" | "debit"
@@ -38,14 +38,14 @@ export type ExceededLimit = "calendar_day" | "rolling_30_calendar_day"
  * consecutive days containing the day, including those that end later. Days may come in any order, but a day more than
  * 29 days before the latest is refused, because part of its window is no longer stored.
  */
-export const usageAfter = (
+export const originatorUsageAfter = (
   usage: OriginatorUsage | undefined,
   { id, ach }: Pick<Originator, "id" | "ach">,
   day: string,
   side: Side,
   amount: Cents
 ): Result.Result<OriginatorUsage, ExceededLimit> => {
-  const known = usage ?? { id: usageIdOf(id), known_from: addDays(day, -KEPT_DAYS), days: [] }
+  const known = usage ?? { id: originatorUsageIdOf(id), known_from: addDays(day, -KEPT_DAYS), days: [] }
   const days = withAdded(known.days, day, side, amount)
   const { calendar_day_maximum_amount, rolling_30_calendar_day_maximum_amount } = ach.limits
   if (sumOver(days, side, day, day) > calendar_day_maximum_amount[side]) return Result.fail("calendar_day")

@@ -1,8 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
-import { Count, Timestamp, text } from "../../../kernel/Fields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { PaymentId } from "../exception/model/PaymentException.ts"
 import { ImadForm, Omad, Uetr } from "../transfer/model/Message.ts"
 

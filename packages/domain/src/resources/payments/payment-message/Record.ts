@@ -1,8 +1,7 @@
 import { Result, type Schema } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type AnyResource, refTo } from "../../../kernel/Resource.ts"
-import { created, type Decision, decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { created, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import type { CommandReads } from "../../../operation/Operation.ts"
 import { digestOf, MAX_MESSAGES, type PaymentMessage, paymentMessage, type statedFields } from "./PaymentMessage.ts"
 

@@ -1,9 +1,6 @@
 import { Result } from "effect"
-import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { explained, sentenceOf } from "../../../kernel/StateFault.ts"
-import { changed, type Decision, decision, together, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import { explained, fault, type Rejection, reject, sentenceOf } from "../../../kernel/Rejection.ts"
+import { changed, type Decision, decision, type Facts, found, together, upserted } from "../../../operation/Decision.ts"
 import { blockOf, COUNTER, isOfBank, traceCounter } from "../trace-number/TraceNumber.ts"
 import { RESTORATION_ID, type Restoration, restoration } from "./model/Restoration.ts"
 

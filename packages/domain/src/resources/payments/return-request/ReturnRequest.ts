@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
-import { Timestamp } from "../../../kernel/Fields.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { Timestamp } from "../../../kernel/Resource.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 
 /** Words of the return requests of a network: reasons, reasons of rejections, resolving parties, and free text. */
 interface Words<R, F, B> {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Count } from "../../../kernel/Fields.ts"
+import { Count } from "../../../kernel/Resource.ts"
 import type { ReturnRequestStatus } from "./ReturnRequest.ts"
 
 /** Places of return requests, in the list of their payment, whose message the network has not taken yet. */

@@ -1,5 +1,5 @@
 import { isOpen } from "../../../ledger/Position.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Facts } from "../../../operation/Decision.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
 
 /** Returns the reason why a loaded account number may not be credited; undefined if it may. */

@@ -5,8 +5,7 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import type { Posting } from "../../../ledger/Posting.ts"
 import { booked as bookedBy } from "../../../operation/Booked.ts"
-import type { Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import type { MovingOut } from "./Money.ts"
 import { SuspenseTarget } from "./SuspenseItem.ts"
 
@@ -27,14 +26,6 @@ export interface MoneyInSuspense {
   readonly amount: Cents
 }
 
-/** Changes that move money out of suspense, and the resolution of its item. */
-export interface MovedOut<R> {
-  readonly parts: Partial<Decision>
-  readonly resolution: R
-}
-
-type Booked = MovedOut<StatedTarget>
-
 /** Refuses an account number without that destination, and the destination without an account number. */
 export const targetFault = (stated: StatedTarget): Result.Result<void, Rejection> =>
   (stated.to === "account_number") !== (stated.account_number_id !== undefined)
@@ -43,16 +34,14 @@ export const targetFault = (stated: StatedTarget): Result.Result<void, Rejection
 
 /** Moves money out of suspense to an open account number or to unclaimed property. */
 export const booked = (
-  resolution: StatedTarget,
+  { account_number_id }: StatedTarget,
   { posting, payment_id, amount }: MoneyInSuspense,
   facts: Facts
-): Result.Result<Booked, Rejection> => {
-  const { account_number_id } = resolution
+): Result.Result<Partial<Decision>, Rejection> => {
   if (account_number_id !== undefined) {
     const position = facts.position(account_number_id)
     const faults = position === undefined ? [fault("not_found", TARGET)] : closedFaults(position, TARGET)
     if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
   }
-  const transactions = bookedBy(posting, payment_id, { amount, account_number_id }, facts)
-  return Result.succeed({ parts: { transactions }, resolution })
+  return Result.succeed({ transactions: bookedBy(posting, payment_id, { amount, account_number_id }, facts) })
 }

@@ -2,8 +2,7 @@ import { refTo } from "../../../kernel/Resource.ts"
 import { isPositionId } from "../../../ledger/Position.ts"
 import type { ReadSet } from "../../../ports/Store.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
-import type { AccountElsewhere } from "../blocked-account/model/AccountElsewhere.ts"
-import { blockedReads } from "../blocked-account/model/BlockedAccount.ts"
+import { type AccountElsewhere, blockedReads } from "../blocked-account/model/BlockedAccount.ts"
 
 /** Reads of account numbers and their positions, and of the negative list. */
 type PlaceReads = Pick<ReadSet, "objects" | "positions">

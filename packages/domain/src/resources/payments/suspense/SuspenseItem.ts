@@ -1,10 +1,8 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../kernel/Fields.ts"
 import { machine, NEW } from "../../../kernel/Lifecycle.ts"
 import { Cents } from "../../../kernel/Money.ts"
-import { idOf, type Resource, resource } from "../../../kernel/Resource.ts"
-import type { Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { idOf, type Resource, resource, Timestamp } from "../../../kernel/Resource.ts"
+import type { Decision, Facts } from "../../../operation/Decision.ts"
 import { createObject, type NewFields } from "../../../operation/Transition.ts"
 
 /** Statuses of a suspense item. */
@@ -60,8 +58,8 @@ export const suspenseFields = <const K extends string>(kind: K) => ({
   updated_at: Timestamp
 })
 
-/** Fields of the resolution of a suspense item; the rail adds the payment that sends the money back. */
-export const resolutionFields = {
-  to: SuspenseTarget,
-  account_number_id: Schema.optionalKey(idOf("account_number"))
-}
+/** Makes the field of the resolution of a suspense item; `payment` names the payment that sends the money back. */
+export const resolutionField = <F extends Schema.Struct.Fields>(payment: F) =>
+  Schema.optionalKey(
+    Schema.Struct({ to: SuspenseTarget, account_number_id: Schema.optionalKey(idOf("account_number")), ...payment })
+  )

@@ -1,8 +1,6 @@
 import { Schema } from "effect"
-import { Count } from "../../../kernel/Fields.ts"
-import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
-import { changed, type Decision } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { Count, idOf, type Ref, resource } from "../../../kernel/Resource.ts"
+import { changed, type Decision, type Facts } from "../../../operation/Decision.ts"
 
 /** Fifteen digits: eight of the ODFI's routing number, seven of its sequence (S21). */
 export const TraceNumber = Schema.String.check(Schema.isPattern(/^\d{15}$/))

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import { type Ref, refTo, type Versioned } from "../../../kernel/Resource.ts"
-import { type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, type Facts, together } from "../../../operation/Decision.ts"
 import type { CommandReads } from "../../../operation/Operation.ts"
 import type { MovedFields } from "../../../operation/Transition.ts"
 import { uncountPayment, usageRef } from "../limits/Count.ts"

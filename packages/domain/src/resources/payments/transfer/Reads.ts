@@ -1,6 +1,6 @@
 import { type Ref, refTo } from "../../../kernel/Resource.ts"
 import type { CommandReads } from "../../../operation/Operation.ts"
-import type { AccountElsewhere } from "../blocked-account/model/AccountElsewhere.ts"
+import type { AccountElsewhere } from "../blocked-account/model/BlockedAccount.ts"
 import type { AnyRequest } from "../return-request/ReturnRequest.ts"
 import { placeReads, postReads } from "../suspense/PostReads.ts"
 import { failureRefsOf } from "./Failures.ts"

@@ -1,9 +1,7 @@
 import { Result, type Schema } from "effect"
-import type { StateCode } from "../../../kernel/Rejection.ts"
+import type { Legal, StateCode } from "../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
-import type { Legal } from "../../../kernel/StateFault.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { found } from "../../../operation/Found.ts"
+import { type Facts, found } from "../../../operation/Decision.ts"
 import type { CommandReads, Moment } from "../../../operation/Operation.ts"
 import type { AnyRequest } from "../return-request/ReturnRequest.ts"
 import type { MoveResult, Transfers } from "./model/Move.ts"
@@ -13,7 +11,20 @@ import type { Transfer } from "./model/Transfer.ts"
 /** Decider of one payment. */
 type Deciding<T> = (before: Versioned<T>, facts: Facts) => MoveResult<T>
 
-/** What becomes of the payments of a network under review; `B` is the reason of a rejection with its text. */
+/** Operations of operators on payments under review; `B` is the reason of a rejection with its text. */
+interface ReviewOperations<T, B> {
+  /** What becomes of an outgoing payment that is approved. */
+  readonly sent: "scheduled" | "sent"
+  /** Body of a rejection. */
+  readonly body: Schema.Decoder<B>
+  readonly reads: {
+    readonly approve: (one: T, moment: Moment) => CommandReads
+    readonly reject: (one: T) => CommandReads
+  }
+  readonly emits: Readonly<Record<"approve" | "reject", ReadonlyArray<string>>>
+}
+
+/** What becomes of the payments of a network under review. */
 interface ReviewRules<T, B> {
   /** Stops an outgoing payment that its network does not have yet. */
   readonly hold: Deciding<T>
@@ -28,24 +39,28 @@ interface ReviewRules<T, B> {
   readonly refuse: (before: Versioned<T>, stated: B, facts: Facts) => MoveResult<T>
 }
 
-/** Deciders of reviews, of payments by their id. */
-interface Deciders<T, B> {
+/** Reviews of the payments of a network by operators, with the deciders of payments by their id. */
+export interface Reviews<T, B> extends ReviewOperations<T, B> {
   readonly hold: (id: string, facts: Facts) => MoveResult<T>
   readonly approve: (id: string, facts: Facts) => MoveResult<T>
   readonly reject: (id: string, stated: B, facts: Facts) => MoveResult<T>
 }
 
-/** Makes the deciders of the reviews of the payments of a network. */
+/** Makes the reviews of the payments of a network. */
 export const reviewsOf = <T extends Transfer<R>, R extends AnyRequest, B>(
   transfers: Transfers<T, R>,
-  rules: ReviewRules<T, B>
-): Deciders<T, B> => {
+  { body, emits, reads, sent, ...rules }: ReviewOperations<T, B> & ReviewRules<T, NoInfer<B>>
+): Reviews<T, B> => {
   const reviewed = (id: string, on: "approve" | "reject", facts: Facts) =>
     Result.flatMap(found(transfers.resource, id, facts), (before) => {
       const legal = rules.needed(before.object, on)
       return legal === undefined ? Result.succeed(before) : refuse(transfers, before.object, on, legal, rules.code)
     })
   return {
+    body,
+    emits,
+    reads,
+    sent,
     hold: (id, facts) => Result.flatMap(found(transfers.resource, id, facts), (before) => rules.hold(before, facts)),
     approve: (id, facts) =>
       Result.flatMap(reviewed(id, "approve", facts), (before) =>
@@ -54,17 +69,4 @@ export const reviewsOf = <T extends Transfer<R>, R extends AnyRequest, B>(
     reject: (id, stated, facts) =>
       Result.flatMap(reviewed(id, "reject", facts), (before) => rules.refuse(before, stated, facts))
   }
-}
-
-/** Reviews of the payments of a network, as operators hold them: the deciders, what they read and their events. */
-export interface Reviews<T, B> extends Deciders<T, B> {
-  /** What becomes of an outgoing payment that is approved. */
-  readonly sent: "scheduled" | "sent"
-  /** Body of a rejection. */
-  readonly body: Schema.Decoder<B>
-  readonly reads: {
-    readonly approve: (one: T, moment: Moment) => CommandReads
-    readonly reject: (one: T) => CommandReads
-  }
-  readonly emits: Readonly<Record<"approve" | "reject", ReadonlyArray<string>>>
 }

@@ -1,8 +1,12 @@
+/**
+ * Wires of both directions, in the views of v1 and v2, put together for their module. `model` says how wires differ
+ * from other payments, `tables` has their statuses and reasons; the folders are named after the ways of a wire. The
+ * common part is left to `payments/transfer`, the messages of Fedwire to `@vostro/iso20022`.
+ */
+
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { transferPostings } from "../transfer/model/Postings.ts"
-import { markOperationsOf } from "../transfer/operations/Mark.ts"
-import { reviewOperationsOf } from "../transfer/operations/Review.ts"
-import { suspenseOperationsOf } from "../transfer/operations/Suspense.ts"
+import { operatorOperationsOf } from "../transfer/operations/Operators.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { messageJobOf } from "../transfer/returns/SendMessages.ts"
@@ -34,9 +38,7 @@ export const wires = defineResource({
     ...wireReturnsV2,
     ...wireSimulationsV2,
     ...wireIncomingOperations,
-    ...reviewOperationsOf(operatedWires, wireReviews),
-    ...suspenseOperationsOf(operatedWires, wireSuspense),
-    ...markOperationsOf(operatedWires, wireMarks),
+    ...operatorOperationsOf(operatedWires, { reviews: wireReviews, suspense: wireSuspense, marks: wireMarks }),
     triggerOf(wire, wireSimulation, {
       summary: "Simulates the cause of any transition of a wire: a review, its outcome, the network, a customer.",
       scope: "wire/read_write",

@@ -1,8 +1,9 @@
 import { Effect, Stream } from "effect"
 import { momentOf } from "../../../kernel/Identifier.ts"
 import { instantOf } from "../../../kernel/Instant.ts"
-import { legId } from "../../../ledger/RecordedTransaction.ts"
-import { ownersOf } from "./Owners.ts"
+import { isPositionId } from "../../../ledger/Position.ts"
+import { legId, type RecordedTransaction } from "../../../ledger/RecordedTransaction.ts"
+import type { JobReader } from "../../../operation/BatchJob.ts"
 import { onSide, type ReportSource, type Rows } from "./Row.ts"
 
 /** Writes every leg of the core transactions of the period. */
@@ -24,3 +25,14 @@ export const dailyActivity = ({ report_date, period: { from_id, until_id }, read
       )
     )
   )
+
+/** Loads the owners of the account numbers in core transactions at once. Returns their account ids by ledger account. */
+const ownersOf = (page: ReadonlyArray<RecordedTransaction>, reader: JobReader) => {
+  const positions = [...new Set(page.flatMap(({ legs }) => legs.map(({ account }) => account)).filter(isPositionId))]
+  return Effect.map(
+    reader.load({ positions }),
+    ({ owner }) =>
+      (ledgerAccount: string): string =>
+        (isPositionId(ledgerAccount) ? owner(ledgerAccount)?.account_id : undefined) ?? ""
+  )
+}

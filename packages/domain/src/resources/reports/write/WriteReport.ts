@@ -1,16 +1,39 @@
+/**
+ * The lines of reports, a file for each type. WriteReport.ts begins a report and writes its lines page by page, so
+ * that memory does not grow with them; they come from the ledger and, for reconciliation, from the last files of the
+ * program. Orders and periods are left to `reports/report`, columns to `@vostro/submissions`.
+ */
+
 import { type ReportType, writeHeader, writeLines } from "@vostro/submissions"
 import { Effect, Stream } from "effect"
+import { momentOf } from "../../../kernel/Identifier.ts"
 import type { JobReader } from "../../../operation/BatchJob.ts"
 import { Files, type Intake } from "../../../ports/Files.ts"
 import { accountNumber } from "../../deposits/account-number/AccountNumber.ts"
+import { dollars } from "../../submissions/book/Amount.ts"
 import { periodOf } from "../report/Period.ts"
 import type { StoredReport } from "../report/Report.ts"
 import { achCash } from "./AchCash.ts"
 import { dailyActivity } from "./DailyActivity.ts"
-import { dailyBalance } from "./DailyBalance.ts"
 import { networkSettlement } from "./NetworkSettlement.ts"
 import { platformReconciliation } from "./PlatformReconciliation.ts"
 import type { ReportSource, Rows } from "./Row.ts"
+
+/** Writes the balance of every account number that was opened by the end of the day. */
+export const dailyBalance = ({ report_date, period: { until_id, until_ms }, reader }: ReportSource): Rows =>
+  Stream.map(reader.ledger.closingBalances(until_id), (page) =>
+    page
+      // The ledger also has account numbers opened later, at zero. A report that is written again must leave them out.
+      .filter(({ account_number_id }) => momentOf(account_number_id) < until_ms)
+      .map(({ core_account_id, account_id, account_number_id, balance }) => ({
+        report_date,
+        core_account_id,
+        account_id,
+        account_number_id,
+        currency: "USD",
+        closing_balance: dollars(balance)
+      }))
+  )
 
 const writers: { readonly [T in ReportType]: (source: ReportSource) => Rows } = {
   daily_balance: dailyBalance,

@@ -1,8 +1,7 @@
 import type { Fault, Verdict } from "@vostro/submissions"
 import { Schema } from "effect"
-import { Count } from "../../../kernel/Fields.ts"
 import { uniqueOf } from "../../../kernel/Identifier.ts"
-import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
+import { Count, idOf, type Ref, resource } from "../../../kernel/Resource.ts"
 import { type Change, created } from "../../../operation/Decision.ts"
 import { faultText } from "./Wording.ts"
 

@@ -1,7 +1,13 @@
+/**
+ * Submissions: received files with the progress of their check and booking, and their faults. Receive.ts takes a file
+ * by its name and puts it in the turn of its program (Turn.ts), as files are processed one after another. The check
+ * and the booking are left to the parent folder.
+ */
+
 import { type FileType, formatFileName, writeIterable } from "@vostro/submissions"
 import { Schema } from "effect"
 import { joined } from "../../../kernel/Bytes.ts"
-import { CalendarDate } from "../../../kernel/Fields.ts"
+import { CalendarDate } from "../../../kernel/Resource.ts"
 import { decodeUtf8 } from "../../../kernel/Utf8.ts"
 import { command, download, listing, retrieve, upload } from "../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"

@@ -1,16 +1,23 @@
 import { type FileType, fileStart, parseFileName } from "@vostro/submissions"
 import { Result } from "effect"
-import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
-import { type Decision, together } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { bankingDayFrom } from "../../../kernel/calendar/BankingDays.ts"
+import { addDays } from "../../../kernel/calendar/CalendarDay.ts"
+import { dayAt, NETWORK_ZONE } from "../../../kernel/calendar/LocalTime.ts"
+import { fault, faultless, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
+import { type Decision, type Facts, together } from "../../../operation/Decision.ts"
 import type { Received } from "../../../operation/Operation.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { businessDateFaults, usualBusinessDate } from "./BusinessDate.ts"
 import { submission } from "./Submission.ts"
 import { joinTurn, MAX_WAITING, waitingIn } from "./Turn.ts"
 
 /** Name of the form's part that is the file. */
 export const FILE_PART = "file"
+
+/** First business date of a file. Services of this kind are younger (ours). */
+const EARLIEST = "2000-01-01"
+
+/** Days after the bank's day in New York that a business date may be, which covers every long weekend (ours). */
+const MOST_DAYS_AHEAD = 7
 
 /**
  * Creates the submission of a received file. Its name must state the batch, a type that the bank books, and the
@@ -55,3 +62,12 @@ export const receive = (
   })
 
 const nameFault = (code: "value_malformed" | "value_not_allowed") => fault(code, `${FILE_PART}.file_name`)
+
+/** Returns the business date of a file that states none: the current banking day in New York, or the next one. */
+const usualBusinessDate = (nowMs: number): string => bankingDayFrom(dayAt(nowMs, NETWORK_ZONE))
+
+/** Lists a fault of a business date that is before the first one, or too far in the future. */
+const businessDateFaults = (date: string, nowMs: number): ReadonlyArray<SubError> => {
+  if (date < EARLIEST) return [fault("value_too_small", "business_date")]
+  return date > addDays(dayAt(nowMs, NETWORK_ZONE), MOST_DAYS_AHEAD) ? [fault("value_too_large", "business_date")] : []
+}

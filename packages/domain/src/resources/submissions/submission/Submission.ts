@@ -1,8 +1,7 @@
 import { fileTypes } from "@vostro/submissions"
 import { Schema } from "effect"
-import { CalendarDate, Count, Timestamp, text } from "../../../kernel/Fields.ts"
 import { viewer } from "../../../kernel/InternalFields.ts"
-import { idOf, resource } from "../../../kernel/Resource.ts"
+import { CalendarDate, Count, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { MAX_FILE_NAME } from "../../customers/file/FileName.ts"
 import { lifecycle, SubmissionStatus, type SubmissionTrigger } from "./Transitions.ts"
 

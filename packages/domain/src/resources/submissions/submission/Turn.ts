@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { idOf, type Ref, resource } from "../../../kernel/Resource.ts"
-import { type Decision, upserted } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
+import { type Decision, type Facts, upserted } from "../../../operation/Decision.ts"
 
 /** Maximum number of submissions of a program that wait or are processed (ours). */
 export const MAX_WAITING = 1_000

@@ -1,5 +1,5 @@
 import { add, type Cents, greatest, least, subtract, ZERO } from "../../../../kernel/Money.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { Account } from "./Account.ts"
 
 type Credit = NonNullable<Account["details"]["credit"]>

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { type Cents, CurrencyCode, centsBetween, MAX_AMOUNT_CENTS, sum } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { FundingStatus, type FundingTrigger, lifecycle } from "./Transitions.ts"
 
 const Part = Schema.optionalKey(centsBetween(0, MAX_AMOUNT_CENTS))

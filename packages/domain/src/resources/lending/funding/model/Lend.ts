@@ -1,8 +1,7 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
-import { type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { type Legal, REQUEST, type Rejection, reject, standing, stateFault } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { type Legal, REQUEST, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { type Change, changed } from "../../../../operation/Decision.ts"
 import { type Funding, funding } from "./Funding.ts"
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate, Count } from "../../../../kernel/Fields.ts"
 import { centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import { CalendarDate, Count } from "../../../../kernel/Resource.ts"
 
 /** Frequency of expected payments (S67; spec, "Subledger Balance"). */
 export const PaymentFrequency = Schema.Literals([

@@ -1,9 +1,8 @@
 import { daysBetween } from "../../../../kernel/calendar/CalendarDay.ts"
 import { add, type Cents, greatest, least, subtract, sum, ZERO } from "../../../../kernel/Money.ts"
-import { type Breakdown, sumOf } from "./Breakdown.ts"
 import type { CreditDetails } from "./CreditDetails.ts"
 import { dueBefore, type Installment } from "./RepaymentSchedule.ts"
-import type { Totals } from "./Totals.ts"
+import { type Breakdown, sumOf, type Totals } from "./Totals.ts"
 
 /** Amount due but unpaid, in cents, and the days since the oldest unpaid installment was due. */
 export interface PastDue extends Breakdown {

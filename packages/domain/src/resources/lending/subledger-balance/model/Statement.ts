@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { Count, text } from "../../../../kernel/Fields.ts"
 import { Cents } from "../../../../kernel/Money.ts"
-import { Breakdown, PARTS, sumOf } from "./Breakdown.ts"
-import type { Totals } from "./Totals.ts"
+import { Count, text } from "../../../../kernel/Resource.ts"
+import { Breakdown, PARTS, sumOf, type Totals } from "./Totals.ts"
 
 /** Status that a balance gets as soon as its transactions explain the stated amounts. */
 export const NextStatus = Schema.Struct({

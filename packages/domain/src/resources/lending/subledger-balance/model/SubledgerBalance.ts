@@ -1,13 +1,17 @@
+/**
+ * The credit balance, apart from its operations because transactions, fundings and files need it too: its amounts, its
+ * terms and its schedule. RepaymentSchedule.ts and PastDue.ts compute by the day that their caller passes. Opening and
+ * moving a balance is left to the parent folder, amounts to the transactions.
+ */
+
 import { Schema } from "effect"
-import { Metadata, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
-import { idOf, type Ref, resource, type Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { Breakdown, sumOf } from "./Breakdown.ts"
+import { idOf, Metadata, type Ref, resource, Timestamp, text, type Versioned } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { allocate, pastDueOf } from "./PastDue.ts"
 import { CreditStatement, DepositStatement } from "./Statement.ts"
-import { isSettled, Totals } from "./Totals.ts"
+import { Breakdown, isSettled, sumOf, Totals } from "./Totals.ts"
 import { lifecycle, SubledgerBalanceStatus, type SubledgerBalanceTrigger } from "./Transitions.ts"
 
 /** The partner's id of a balance made by a submitted file (ours). */

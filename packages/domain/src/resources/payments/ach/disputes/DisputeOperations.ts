@@ -1,6 +1,11 @@
+/**
+ * Returns of entries, dishonored returns and contests, of both directions. SendBack.ts and Dispute.ts decide on those
+ * of the bank, ReceiveReturn.ts books those of other banks. The codes and their deadlines are left to
+ * `payments/ach/tables`, the stages of a return to `payments/ach/entry`.
+ */
+
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf, Metadata, refTo } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"
 import { command } from "../../../../operation/Define.ts"
 import type { Moment } from "../../../../operation/Operation.ts"

@@ -1,9 +1,14 @@
+/**
+ * The ACH entry as every folder of ACH sees it: its fields, the lifecycles of both directions, the stages of its
+ * return, and its money. Move.ts takes an entry through a transition, with the legs of Ledger.ts. The reasons for a
+ * move are left to `outgoing`, `incoming`, `disputes` and `review`.
+ */
+
 import { Schema } from "effect"
 import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"

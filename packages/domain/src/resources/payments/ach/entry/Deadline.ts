@@ -2,7 +2,7 @@ import { ACH_DEADLINES, type AchDeadline } from "../../../../kernel/calendar/Ach
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import { windowFor } from "../../../../kernel/calendar/WindowFor.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 
 /**
  * True if a message sent with the next window meets a deadline counted from a settlement date. A deadline at the

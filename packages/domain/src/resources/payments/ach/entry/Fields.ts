@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost } from "../../../../kernel/Resource.ts"
 import { RoutingDigits, RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { PRINTABLE } from "../../../../kernel/text/Ascii.ts"
 

@@ -1,12 +1,56 @@
 import { Result } from "effect"
-import type { Rejection } from "../../../../kernel/Rejection.ts"
+import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
+import { type Legal, type Rejection, reject, standing, stateFault } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Decision, type Facts, found } from "../../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../../operation/Transition.ts"
-import { type Ach, ach, type IncomingAch, viewOf } from "./Ach.ts"
+import { type Ach, ach, type IncomingAch, type OutgoingAch, viewOf } from "./Ach.ts"
 import { FOLLOW_QUEUE } from "./Queues.ts"
 import type { AchTriggerOf } from "./Transitions.ts"
+
+/** Refuses a request that the state of an entry does not allow. */
+export const refuseEntry = (
+  one: Ach,
+  on: string,
+  legal: Legal,
+  code?: SubErrorCode,
+  parameter?: string
+): Result.Result<never, Rejection> =>
+  Result.fail(reject("operation_not_allowed", stateFault(standing(ach, one), on, legal, code, parameter)))
+
+/** True for a loaded entry that a client originates. */
+export const isOutgoing = (before: Versioned<Ach>): before is Versioned<OutgoingAch> =>
+  before.object.direction === "outgoing"
+
+/** True for a loaded entry that another bank sent. */
+export const isIncoming = (before: Versioned<Ach>): before is Versioned<IncomingAch> =>
+  before.object.direction === "incoming"
+
+/** Decides on a loaded entry by its direction. */
+export const byDirection = <Outcome>(
+  { object, version }: Versioned<Ach>,
+  cases: {
+    readonly outgoing: (before: Versioned<OutgoingAch>) => Outcome
+    readonly incoming: (before: Versioned<IncomingAch>) => Outcome
+  }
+): Outcome =>
+  object.direction === "outgoing" ? cases.outgoing({ object, version }) : cases.incoming({ object, version })
+
+/** Narrows a loaded entry to an outgoing entry, or rejects the request `on`. */
+export const outgoingOnly = (before: Versioned<Ach>, on: string): Result.Result<Versioned<OutgoingAch>, Rejection> =>
+  isOutgoing(before) ? Result.succeed(before) : refuseEntry(before.object, on, "outgoing")
+
+/** Narrows a loaded entry to an incoming entry, or rejects the request `on`. */
+export const incomingOnly = (before: Versioned<Ach>, on: string): Result.Result<Versioned<IncomingAch>, Rejection> =>
+  isIncoming(before) ? Result.succeed(before) : refuseEntry(before.object, on, "incoming")
+
+/** Returns the loaded outgoing entry of an id, or rejects the request `on`. */
+export const foundOutgoing = (id: string, on: string, facts: Facts): Result.Result<Versioned<OutgoingAch>, Rejection> =>
+  Result.flatMap(found(ach, id, facts), (before) => outgoingOnly(before, on))
+
+/** Returns the loaded incoming entry of an id, or rejects the request `on`. */
+export const foundIncoming = (id: string, on: string, facts: Facts): Result.Result<Versioned<IncomingAch>, Rejection> =>
+  Result.flatMap(found(ach, id, facts), (before) => incomingOnly(before, on))
 
 /** Parts of a decision that moves an ACH. */
 type Moved = Pick<Decision, "response" | "changes" | "events" | "timers">

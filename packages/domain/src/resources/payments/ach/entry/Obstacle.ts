@@ -1,7 +1,7 @@
 import { distinctBy } from "../../../../kernel/Distinct.ts"
 import { refKey, refTo } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { account } from "../../../deposits/account/model/Account.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"

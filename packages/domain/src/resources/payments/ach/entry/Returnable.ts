@@ -1,12 +1,12 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { mayReturn, misfitting } from "../tables/ReturnCodeRules.ts"
 import { type CLIENT_RETURN_CODES, returnCodes } from "../tables/ReturnCodes.ts"
 import type { IncomingAch } from "./Ach.ts"
 import { meets } from "./Deadline.ts"
+import { refuseEntry } from "./Move.ts"
 import { holderOf } from "./Obstacle.ts"
-import { refuseEntry } from "./Refuse.ts"
 
 /** A return code that clients and operators may choose. */
 export type ClientReturnCode = (typeof CLIENT_RETURN_CODES)[number]

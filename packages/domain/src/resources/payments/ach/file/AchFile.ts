@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Count, Timestamp } from "../../../../kernel/Fields.ts"
-import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { Count, idOf, type Ref, resource, Timestamp } from "../../../../kernel/Resource.ts"
 
 /** Maximum number of stored problems of one file; further problems are only counted. */
 const MAX_PROBLEMS = 1_000

@@ -1,7 +1,12 @@
+/**
+ * Files of ACH that the operator's adapter hands over, in items. Book.ts books an item, as an entry or as an answer to
+ * one, and Ingest.ts those of a program, each item once. The records of a file are left to `@vostro/nacha`, the
+ * meaning of an item to `payments/ach/incoming` and `payments/ach/disputes`.
+ */
+
 import { Result, Schema } from "effect"
-import { Count } from "../../../../kernel/Fields.ts"
 import { reject } from "../../../../kernel/Rejection.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { Count, idOf } from "../../../../kernel/Resource.ts"
 import { asked } from "../../../../operation/Asking.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command, retrieve } from "../../../../operation/Define.ts"

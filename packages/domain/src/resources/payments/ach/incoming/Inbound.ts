@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../../../kernel/Fields.ts"
 import { centsBetween } from "../../../../kernel/Money.ts"
+import { CalendarDate } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { asciiText, CorrectedCounterparty, StatementDescriptor } from "../entry/Fields.ts"

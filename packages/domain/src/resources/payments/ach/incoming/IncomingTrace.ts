@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { CalendarDate } from "../../../../kernel/Fields.ts"
 import { Cents } from "../../../../kernel/Money.ts"
-import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
+import { CalendarDate, idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
 
 /**
  * The latest entry received with a trace number, to detect duplicates. Every received entry changes it, so of two

@@ -1,22 +1,25 @@
+/**
+ * Entries and notifications of change from other banks. Receive.ts takes an entry, which joins a settlement and waits
+ * for it; IncomingTrace.ts detects duplicates. Posting is left to `payments/ach/settlement`. Returns of entries of the
+ * bank are left to `payments/ach/disputes`, files to `payments/ach/file`.
+ */
+
 import { Result } from "effect"
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
-import { type Decision, together, upserted } from "../../../../operation/Decision.ts"
-import { type Facts, momentOf } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, momentOf, together, upserted } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { byDigits } from "../../../deposits/account-number/FindNumber.ts"
+import { type AccountNumber, accountNumber, byDigits } from "../../../deposits/account-number/AccountNumber.ts"
 import { type Ach, ach, type IncomingAch, type ReceivedAch, type StrayAch } from "../entry/Ach.ts"
 import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { appendReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
-import { rulesFor } from "../review/Review.ts"
-import { RULES } from "../review/ReviewRules.ts"
+import { RULES, rulesFor } from "../review/ReviewRules.ts"
 import { transactionCodeName, transactionRule } from "../tables/TransactionCodes.ts"
 import { type Arrival, arrivalOf } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"

@@ -1,8 +1,7 @@
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import type { Ref } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
-import { type Decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import { ach, type OutgoingAch } from "../entry/Ach.ts"
@@ -10,8 +9,7 @@ import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
-import { rulesFor } from "../review/Review.ts"
-import { RULES } from "../review/ReviewRules.ts"
+import { RULES, rulesFor } from "../review/ReviewRules.ts"
 
 /** References needed to accept an outgoing entry, besides the position of its account number. */
 export const acceptingRefs = (wished: DeliveryType, moment: Moment): ReadonlyArray<Ref> => [

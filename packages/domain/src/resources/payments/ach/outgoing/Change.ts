@@ -1,14 +1,10 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import { type Decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
-import { type Ach, ach } from "../entry/Ach.ts"
-import { foundOutgoing } from "../entry/Direction.ts"
+import type { WithMetadata } from "../../../../kernel/Resource.ts"
+import { type Decision, type Facts, found, together } from "../../../../operation/Decision.ts"
+import { ach } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
-import { moveAch, revised, unqueued } from "../entry/Move.ts"
-
-type WithMetadata = Partial<Pick<Ach, "metadata">>
+import { foundOutgoing, moveAch, revised, unqueued } from "../entry/Move.ts"
 
 /** Updates the metadata of an entry. */
 export const updateAch = (id: string, parts: WithMetadata, facts: Facts): Result.Result<Decision, Rejection> =>

@@ -1,6 +1,11 @@
+/**
+ * Entries that the bank's customers send. Create.ts checks a request; Accept.ts holds the money and lets the entry
+ * join its window; Change.ts cancels it, and Reverse.ts reverses it by a new entry. The reviews are left to
+ * `payments/ach/review`, the window to `payments/ach/window`, a return by the other bank to `payments/ach/disputes`.
+ */
+
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { idOf, Metadata } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../../operation/Page.ts"
 import { AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"

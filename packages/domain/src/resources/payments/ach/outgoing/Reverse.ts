@@ -1,17 +1,22 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
-import { type Explained, fault, reject } from "../../../../kernel/Rejection.ts"
+import {
+  type Explained,
+  explained,
+  fault,
+  type Legal,
+  reject,
+  standing,
+  stateFault
+} from "../../../../kernel/Rejection.ts"
 import { refTo, type Versioned } from "../../../../kernel/Resource.ts"
-import { explained, type Legal, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import { asked, load } from "../../../../operation/Asking.ts"
-import { changed, type Decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { Asking, Moment } from "../../../../operation/Operation.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { meets } from "../entry/Deadline.ts"
-import { outgoingOnly } from "../entry/Direction.ts"
-import { refuseEntry } from "../entry/Refuse.ts"
+import { outgoingOnly, refuseEntry } from "../entry/Move.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION, type ReversalReason, reversalFits } from "../tables/Reversals.ts"
 import { type Side, transactionCodeOf } from "../tables/TransactionCodes.ts"
 import { accepted, acceptingRefs } from "./Accept.ts"

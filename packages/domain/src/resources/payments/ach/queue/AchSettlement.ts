@@ -1,12 +1,10 @@
 import { Schema } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { settlementDateOf } from "../../../../kernel/calendar/WindowFor.ts"
-import { CalendarDate, Timestamp } from "../../../../kernel/Fields.ts"
 import { instantOf, MINUTE_MS } from "../../../../kernel/Instant.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { idOf, type Ref, resource } from "../../../../kernel/Resource.ts"
-import { type Decision, unchanged } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { CalendarDate, idOf, type Ref, resource, Timestamp } from "../../../../kernel/Resource.ts"
+import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import { createObject } from "../../../../operation/Transition.ts"
 
 /** Statuses of an ACH settlement. */

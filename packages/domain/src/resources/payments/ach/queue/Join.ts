@@ -1,9 +1,14 @@
+/**
+ * The queues of ACH entries: windows of outgoing entries, and settlements. Join.ts finds the window that an entry may
+ * join and opens it where needed. The port `AchRail` takes the entries of a window as a submission. Processing a queue
+ * is left to `payments/ach/window` and `payments/ach/settlement`.
+ */
+
 import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { type WindowOfDay, windowFor, windowsFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import type { Ref } from "../../../../kernel/Resource.ts"
-import { type Decision, unchanged } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"

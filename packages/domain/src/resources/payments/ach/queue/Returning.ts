@@ -1,6 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { type Decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { IncomingAch } from "../entry/Ach.ts"
 import { mustMove, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"

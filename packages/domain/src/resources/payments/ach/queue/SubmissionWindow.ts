@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { CalendarDate, Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { CalendarDate, Count, idOf, resource, Timestamp } from "../../../../kernel/Resource.ts"
 
 /** Statuses of a submission window. */
 export const AchWindowStatus = Schema.Literals(["open", "processing", "submitting", "submitted", "closed"])

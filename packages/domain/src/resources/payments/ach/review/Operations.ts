@@ -1,6 +1,11 @@
+/**
+ * Screening of entries and the operator's reviews. ReviewRules.ts says which entries wait for a review, Decide.ts
+ * takes the decision; the job of FollowUp.ts screens entries that could not be accepted at once. The queues that an
+ * approved entry joins are left to `payments/ach/queue`.
+ */
+
 import { Result, Schema } from "effect"
-import { text } from "../../../../kernel/Fields.ts"
-import { idOf, refTo } from "../../../../kernel/Resource.ts"
+import { idOf, refTo, text } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
 import { command, listing } from "../../../../operation/Define.ts"

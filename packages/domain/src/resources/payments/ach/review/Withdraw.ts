@@ -1,13 +1,9 @@
 import { Result, Struct } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { type Decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Decision, type Facts, found, together } from "../../../../operation/Decision.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
-import { byDirection } from "../entry/Direction.ts"
-import { moveAch, unqueued } from "../entry/Move.ts"
-import { refuseEntry } from "../entry/Refuse.ts"
+import { byDirection, moveAch, refuseEntry, unqueued } from "../entry/Move.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 
 /**

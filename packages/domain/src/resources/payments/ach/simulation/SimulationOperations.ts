@@ -1,19 +1,22 @@
+/**
+ * The ACH network and other banks, played by requests. Simulate.ts receives an entry as if from the network,
+ * Advance.ts takes one to its next step, and Trigger.ts causes any transition by its real cause. The rules are left to
+ * the folders that real entries enter.
+ */
+
 import { Result, Schema } from "effect"
-import { CalendarDate } from "../../../../kernel/Fields.ts"
 import { faultless } from "../../../../kernel/Rejection.ts"
-import { idOf } from "../../../../kernel/Resource.ts"
+import { CalendarDate, idOf } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
-import { together } from "../../../../operation/Decision.ts"
+import { type Facts, found, together } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { CONTEST_CODES, DISHONOR_CODES } from "../disputes/Dispute.ts"
 import { receiveReturn } from "../disputes/ReceiveReturn.ts"
 import { type Ach, AchAmount, AchView, ach, TransactionType } from "../entry/Ach.ts"
-import { outgoingOnly } from "../entry/Direction.ts"
 import { AccountType, asciiText, CounterpartyName, DfiAccountNumber, StatementDescriptor } from "../entry/Fields.ts"
 import { IatDetails } from "../entry/IatDetails.ts"
+import { outgoingOnly } from "../entry/Move.ts"
 import { correctionFaults, receiveCorrection } from "../incoming/Correct.ts"
 import { settlementRefs } from "../queue/AchSettlement.ts"
 import { CHANGE_CODES } from "../tables/ChangeCodes.ts"

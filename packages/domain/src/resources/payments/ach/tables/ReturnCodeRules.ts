@@ -1,5 +1,4 @@
-import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import { explained } from "../../../../kernel/StateFault.ts"
+import { explained, fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { type HolderType, type ReturnCode, type ReturnRule, returnCodes } from "./ReturnCodes.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"

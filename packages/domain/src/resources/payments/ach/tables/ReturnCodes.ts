@@ -1,3 +1,9 @@
+/**
+ * The codes of the ACH network as data: return codes, change codes, SEC codes, transaction codes, reversals, and the
+ * accounts that settlements use. A row states the conditions of a code and its source. Applying the rows to an entry
+ * is left to the folders after this one.
+ */
+
 import { Struct } from "effect"
 import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
 import type { SecCode } from "./SecCodes.ts"

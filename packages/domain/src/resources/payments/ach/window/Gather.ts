@@ -3,10 +3,14 @@ import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
-import { type Decision, together, unchanged, upserted } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, type Facts, together, unchanged, upserted } from "../../../../operation/Decision.ts"
 import { originator } from "../../originator/Originator.ts"
-import { type OriginatorUsage, originatorUsage, usageAfter, usageIdOf } from "../../originator/Usage.ts"
+import {
+  type OriginatorUsage,
+  originatorUsage,
+  originatorUsageAfter,
+  originatorUsageIdOf
+} from "../../originator/Usage.ts"
 import { takeTraceNumbers } from "../../trace-number/TraceNumber.ts"
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
@@ -24,7 +28,7 @@ export const gatheringNeeds = (members: ReadonlyArray<Ach>) => {
     objects: [
       ...originators.flatMap((id) => [
         { kind: originator.kind, id },
-        { kind: originatorUsage.kind, id: usageIdOf(id) }
+        { kind: originatorUsage.kind, id: originatorUsageIdOf(id) }
       ]),
       ...[...reversed].map((id) => ({ kind: ach.kind, id }))
     ],
@@ -95,8 +99,8 @@ const refusalOf = (
   if (sender?.status !== "active") return { reason: "originator_status", details: "The originator is not active." }
   // A prenote exceeds no limit, not even one lowered below the amount already sent.
   if (one.amount === 0) return undefined
-  const before = usages.get(id) ?? facts.find(originatorUsage, usageIdOf(id))?.object
-  const after = usageAfter(before, sender, window.banking_day, one.transaction_type, one.amount)
+  const before = usages.get(id) ?? facts.find(originatorUsage, originatorUsageIdOf(id))?.object
+  const after = originatorUsageAfter(before, sender, window.banking_day, one.transaction_type, one.amount)
   if (Result.isFailure(after)) {
     return { reason: "aggregate_limit_exceeded", details: `The originator's ${after.failure} limit would be exceeded.` }
   }

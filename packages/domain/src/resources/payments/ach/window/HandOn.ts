@@ -1,6 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import type { Ach } from "../entry/Ach.ts"
 import { revised } from "../entry/Move.ts"

@@ -1,3 +1,10 @@
+/**
+ * Submission windows from their cutoff on. The batch job of Run.ts goes over the entries twice: Gather.ts gives them
+ * trace numbers and dates, and Mark.ts marks those that the network has accepted. Operators list the entries of a
+ * window and mark those that the network has (MarkSent.ts). Joining a window is left to `payments/ach/queue`, writing
+ * files to the adapter of `AchRail`.
+ */
+
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"

@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import type { LoadForCommit, NumberReserve } from "../../../../operation/BatchJob.ts"
-import { decision, upserted } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { decision, type Facts, upserted } from "../../../../operation/Decision.ts"
 import { BANK } from "../../../access/program/Program.ts"
 import {
   BLOCK_SIZE,

@@ -1,8 +1,12 @@
+/**
+ * The blockchain payment, its lifecycle and the port to its chain. Rails.ts lists the chains and currencies, Chain.ts
+ * the progress that a chain reports. Creating a payment, moving it and its money is left to the parent folder.
+ */
+
 import { Schema } from "effect"
-import { Count, EntityId, Timestamp, text } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { Count, EntityId, idOf, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
 import { BlockchainPaymentStatus, type BlockchainPaymentTrigger, lifecycle } from "./Transitions.ts"

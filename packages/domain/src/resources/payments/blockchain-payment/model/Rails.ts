@@ -1,5 +1,5 @@
 import { Schema, Struct } from "effect"
-import { text } from "../../../../kernel/Fields.ts"
+import { text } from "../../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 
 /** Settlement currencies of payments. */

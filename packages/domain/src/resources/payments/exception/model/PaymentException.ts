@@ -1,10 +1,8 @@
 import { Schema } from "effect"
-import { Timestamp, text } from "../../../../kernel/Fields.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { idOf, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
 import { beginningOf } from "../../../../kernel/text/Beginning.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 
 const KIND = "payment_exception"

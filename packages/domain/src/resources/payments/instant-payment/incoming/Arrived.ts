@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 import { centsBetween } from "../../../../kernel/Money.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { messagesOf } from "../../transfer/incoming/Messages.ts"
 import { forAnother, isForAnother, statedNumber } from "../../transfer/incoming/StatedNumber.ts"
 import { Reference, Uetr } from "../../transfer/model/Message.ts"

@@ -1,5 +1,4 @@
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { answerBy } from "../tables/AnswerBy.ts"
 

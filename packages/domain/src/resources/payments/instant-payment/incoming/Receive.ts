@@ -1,5 +1,5 @@
 import type { Cents } from "../../../../kernel/Money.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
@@ -10,6 +10,7 @@ import type { InstantPayment } from "../model/InstantPayment.ts"
 import { createPayment } from "../model/Move.ts"
 import type { Network } from "../model/Network.ts"
 import { type Agent, type Party, partyNameOf, senderOf } from "../model/Party.ts"
+import { instantTransfers } from "../model/Transfers.ts"
 import { identifiersOf, waitingAt } from "../outgoing/Create.ts"
 import { detailsOf } from "../tables/Reasons.ts"
 import { reviewTimer } from "./Deadline.ts"
@@ -65,7 +66,7 @@ export const obstacleTo = obstacleOf({
  * Posts an incoming payment on its account number, or in suspense while it is under review. A payment that cannot be
  * posted is refused before it settles, so that no money moves.
  */
-export const receivePayment = receiverOf({
+export const receivePayment = receiverOf(instantTransfers, {
   fieldsOf: receivedFields,
   obstacleTo,
   take: (fields, on, facts) => {
@@ -73,8 +74,8 @@ export const receivePayment = receiverOf({
     const accepted = createPayment(on, fields, facts)
     return alongside(accepted, { timers: reviewTimer(accepted.payment, facts) })
   },
-  refuse: (fields, reason, facts) => {
-    const rejection = { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) }
-    return createPayment("refuse", { ...fields, rejection }, facts)
-  }
+  refused: (_, reason) => ({
+    more: { rejection: { rejected_by: "service" as const, reason, ...detailsOf(reason, undefined) } },
+    parts: {}
+  })
 })

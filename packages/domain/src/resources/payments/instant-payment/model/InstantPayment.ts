@@ -1,8 +1,13 @@
+/**
+ * The instant payment: its parties, deadlines, money and port. Transfers.ts is the network of instant payments for
+ * `payments/transfer`, which makes their moves and return requests from it. Statuses and reasons lie in `tables`.
+ * Deciding on a move is left to `outgoing`, `incoming`, `returns` and `review`.
+ */
+
 import { Schema } from "effect"
-import { atMost, Count, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { atMost, Count, idOf, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"

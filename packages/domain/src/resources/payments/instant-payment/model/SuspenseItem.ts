@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { idOf } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { opened, resolutionFields, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
+import { opened, resolutionField, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { InstantPayment } from "./InstantPayment.ts"
 
 /** GL account of accepted payments that no account number holds. */
@@ -19,9 +18,7 @@ export const SuspenseItem = Schema.Struct({
   /** The network rejected the send-back, the other bank returned it, or the account number of a return is closed. */
   reason: Schema.Literals(["send_back_failed", "send_back_returned", "return_not_posted"]),
   /** `instant_payment_id` is the payment that sends the money back. */
-  resolution: Schema.optionalKey(
-    Schema.Struct({ ...resolutionFields, instant_payment_id: Schema.optionalKey(idOf("instant_payment")) })
-  )
+  resolution: resolutionField({ instant_payment_id: Schema.optionalKey(idOf("instant_payment")) })
 })
 
 /** The stored kind of suspense items of instant payments. */

@@ -1,20 +1,15 @@
-import { type Transfers, transfersOf } from "../../transfer/model/Move.ts"
-import { type Requests, requestsOf } from "../../transfer/returns/Request.ts"
+import { transfersOf } from "../../transfer/model/Move.ts"
+import { requestsOf } from "../../transfer/returns/Request.ts"
 import type { InstantPaymentTrigger } from "../tables/Transitions.ts"
-import { expiryOf } from "./Deadlines.ts"
 import { type InstantPayment, instantPayment } from "./InstantPayment.ts"
 import { instantMoney } from "./Money.ts"
 import { settlementAccounts } from "./Network.ts"
-import { newRequest, rejectionDetails } from "./Requests.ts"
+import { requestRules } from "./Requests.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 import { SUSPENSE } from "./SuspenseItem.ts"
 
 /** The instant payments of FedNow and RTP and their moves. A payment is returned as a whole, and a return never. */
-export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantPaymentTrigger> = transfersOf<
-  InstantPayment,
-  ReturnRequest,
-  InstantPaymentTrigger
->({
+export const instantTransfers = transfersOf<InstantPayment, ReturnRequest, InstantPaymentTrigger>({
   resource: instantPayment,
   rail: "instant_payment",
   money: instantMoney,
@@ -32,14 +27,8 @@ export const instantTransfers: Transfers<InstantPayment, ReturnRequest, InstantP
     },
     counted: ({ kept, ...one }) => ({ ...one, kept: { ...kept, returned: true } })
   },
-  requests: {
-    conflict: "related_object_conflict",
-    answered: "resolve_request",
-    expiryOf,
-    made: newRequest,
-    rejectionDetails
-  }
+  requests: requestRules
 })
 
 /** Return requests for instant payments. */
-export const instantRequests: Requests<InstantPayment, ReturnRequest> = requestsOf(instantTransfers)
+export const instantRequests = requestsOf(instantTransfers)

@@ -1,5 +1,5 @@
 import { isPositionId } from "../../../../ledger/Position.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { shortfallOf } from "../../transfer/outgoing/Create.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

@@ -1,6 +1,5 @@
 import { instantOf } from "../../../../kernel/Instant.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import { mustTransition } from "../../../../operation/Transition.ts"
 import { openException, type PaymentException, paymentException } from "../../exception/model/PaymentException.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

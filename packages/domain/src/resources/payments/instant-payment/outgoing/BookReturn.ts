@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { allowed } from "../../../../operation/Transition.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { cancelableOf } from "../../transfer/outgoing/Change.ts"

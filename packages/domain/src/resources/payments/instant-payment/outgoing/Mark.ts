@@ -1,7 +1,6 @@
 import { Result } from "effect"
-import type { Legal } from "../../../../kernel/StateFault.ts"
+import type { Legal } from "../../../../kernel/Rejection.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
-import type { Marks } from "../../transfer/operations/Mark.ts"
 import { marksOf } from "../../transfer/outgoing/Mark.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { instantTransfers } from "../model/Transfers.ts"
@@ -14,21 +13,19 @@ const toMark = ({ direction, status }: InstantPayment): Legal | undefined => {
 }
 
 /** Marks of instant payments by what the network has. A payment that it has is submitted; `receive_status` books its outcome. */
-export const instantMarks: Marks<InstantPayment> = {
-  ...marksOf(instantTransfers, {
-    mark: (before, facts) => {
-      const { object } = before
-      const legal = toMark(object)
-      if (legal !== undefined) return refuse(instantTransfers, object, "mark_sent", legal, "object_state_conflict")
-      const submitted_at = object.kept.submitted_at ?? facts.now.iso
-      return Result.succeed(instantTransfers.keep(before, { stage: "submitted", submitted_at, marked_sent: true }))
-    },
-    needed: (one) => toMark(one) ?? (one.kept.stage === "submitted" ? undefined : "at_network"),
-    unmark: ({ object, version }) => {
-      const { marked_sent: _, ...kept } = object.kept
-      return instantTransfers.keep({ object: { ...object, kept }, version }, {})
-    }
-  }),
+export const instantMarks = marksOf(instantTransfers, {
+  mark: (before, facts) => {
+    const { object } = before
+    const legal = toMark(object)
+    if (legal !== undefined) return refuse(instantTransfers, object, "mark_sent", legal, "object_state_conflict")
+    const submitted_at = object.kept.submitted_at ?? facts.now.iso
+    return Result.succeed(instantTransfers.keep(before, { stage: "submitted", submitted_at, marked_sent: true }))
+  },
+  needed: (one) => toMark(one) ?? (one.kept.stage === "submitted" ? undefined : "at_network"),
+  unmark: ({ object, version }) => {
+    const { marked_sent: _, ...kept } = object.kept
+    return instantTransfers.keep({ object: { ...object, kept }, version }, {})
+  },
   word: "submitted",
   emits: []
-}
+})

@@ -1,3 +1,9 @@
+/**
+ * Instant payments of the bank's customers. Create.ts checks a payment and holds its amount; the job of Send.ts sends
+ * it and polls the outcome, which Settle.ts books. BookReturn.ts books a return of it by the other bank. Received
+ * messages are left to `payments/instant-payment/incoming` and `payments/instant-payment/returns`.
+ */
+
 import { Schema } from "effect"
 import { CurrencyCode } from "../../../../kernel/Money.ts"
 import { idOf } from "../../../../kernel/Resource.ts"

@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { instructionOf } from "../../transfer/model/Identification.ts"
 import { backOf } from "../../transfer/model/Transfer.ts"

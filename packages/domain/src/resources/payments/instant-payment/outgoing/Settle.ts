@@ -1,5 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, followedBy } from "../../transfer/model/Move.ts"
 import type { InstantPaymentAnswer } from "../model/Answer.ts"

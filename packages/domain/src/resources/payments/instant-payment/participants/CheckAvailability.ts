@@ -1,8 +1,7 @@
 import { Result, Schema } from "effect"
 import { fault, faultless, type Rejection } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber, RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import { type Decision, decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { type Decision, decision, type Facts } from "../../../../operation/Decision.ts"
 import { networksOf } from "./Networks.ts"
 
 /** Body of a check: the routing number of a bank. */

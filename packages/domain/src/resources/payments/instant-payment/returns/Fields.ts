@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { atMost } from "../../../../kernel/Fields.ts"
+import { atMost } from "../../../../kernel/Resource.ts"
 import {
   SimulatedRequestRejectionReason,
   StatedRequestReason,

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { Stated } from "../../transfer/model/Network.ts"
 import { returnOf } from "../../transfer/returns/Return.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"

@@ -1,13 +1,12 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
+import { accountNumber, relyingOn } from "../../../deposits/account-number/AccountNumber.ts"
 import { NetworkText, reasonBody } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
-import { type Reviews, reviewsOf } from "../../transfer/Reviews.ts"
+import { reviewsOf } from "../../transfer/Reviews.ts"
 import { obstacleTo } from "../incoming/Receive.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"
@@ -51,21 +50,19 @@ const hold = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentRe
 }
 
 /** Reviews of instant payments by the operator. The network decides on an outgoing one once it has been approved. */
-export const instantReviews: Reviews<InstantPayment, typeof Rejected.Type> = {
-  ...reviewsOf(instantTransfers, {
-    hold,
-    needed: ({ status, direction, kept }) => {
-      if (status !== "under_review") return ["under_review"]
-      return direction === "incoming" || kept.stage === "held" ? undefined : "held"
-    },
-    code: CODE,
-    release: (before, facts) => {
-      const released = instantTransfers.keep(before, { stage: "waiting" })
-      return Result.succeed(alongside(released, instantTransfers.stepAt(before.object, facts.now.ms)))
-    },
-    post: postReviewed,
-    refuse: refuseReviewed
-  }),
+export const instantReviews = reviewsOf(instantTransfers, {
+  hold,
+  needed: ({ status, direction, kept }) => {
+    if (status !== "under_review") return ["under_review"]
+    return direction === "incoming" || kept.stage === "held" ? undefined : "held"
+  },
+  code: CODE,
+  release: (before, facts) => {
+    const released = instantTransfers.keep(before, { stage: "waiting" })
+    return Result.succeed(alongside(released, instantTransfers.stepAt(before.object, facts.now.ms)))
+  },
+  post: postReviewed,
+  refuse: refuseReviewed,
   sent: "sent",
   body: Rejected,
   reads: {
@@ -76,4 +73,4 @@ export const instantReviews: Reviews<InstantPayment, typeof Rejected.Type> = {
     approve: ["instant_payment.posted", "instant_payment.rejected"],
     reject: ["instant_payment.rejected"]
   }
-}
+})

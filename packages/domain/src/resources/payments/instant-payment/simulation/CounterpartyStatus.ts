@@ -1,6 +1,6 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
 import { type InstantPaymentResult, movePayment } from "../model/Move.ts"

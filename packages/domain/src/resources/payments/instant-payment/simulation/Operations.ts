@@ -1,3 +1,9 @@
+/**
+ * FedNow, RTP and the other banks, played by requests. A simulated message is stored, and the job of Simulate.ts
+ * delivers it as a message of the network. SimulatedInstantNetwork.ts answers outgoing payments by test numbers. The
+ * rules are left to the folders that real messages enter.
+ */
+
 import { type Result, Schema } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Decision } from "../../../../operation/Decision.ts"

@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
-import { created, type Decision, decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { created, type Decision, decision, type Facts } from "../../../../operation/Decision.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import { instantPayment } from "../model/InstantPayment.ts"
 import { instantFailures } from "../outgoing/Original.ts"

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { atMost, Timestamp } from "../../../../kernel/Fields.ts"
 import { CurrencyCode } from "../../../../kernel/Money.ts"
-import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
+import { atMost, idOf, refTo, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import { accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"

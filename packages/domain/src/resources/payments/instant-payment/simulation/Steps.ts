@@ -1,25 +1,13 @@
 import { Result, Schema } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isPositionId } from "../../../../ledger/Position.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { reasonIn } from "../../../../operation/ReasonIn.ts"
-import { simulationOf } from "../../../../operation/Simulate.ts"
-import type { SimulatedLifecycle } from "../../../../operation/Simulation.ts"
 import { isActive } from "../../return-request/ReturnRequest.ts"
 import { NetworkText } from "../../transfer/model/Message.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"
-import {
-  byId,
-  caused,
-  causeOf,
-  only,
-  REASONED,
-  receivedOf,
-  sure,
-  textOf,
-  timeOut
-} from "../../transfer/simulation/Received.ts"
+import { byId, causeOf, only, reasoned, sure, textOf, transferSimulation } from "../../transfer/simulation/Steps.ts"
 import { type InstantPayment, instantPayment, viewOf } from "../model/InstantPayment.ts"
 import { senderOf } from "../model/Party.ts"
 import { instantRequests } from "../model/Transfers.ts"
@@ -27,8 +15,8 @@ import { cancelPayment } from "../outgoing/Cancel.ts"
 import { instantFailures } from "../outgoing/Original.ts"
 import { askLater } from "../outgoing/Send.ts"
 import { type Outcome, settlePayment, updateCounterparty } from "../outgoing/Settle.ts"
-import { instantReviews, refuseReviewed } from "../review/Decide.ts"
-import { codeOf, detailsOf, REJECTION_REASONS, type RejectionReason } from "../tables/Reasons.ts"
+import { instantReviews } from "../review/Decide.ts"
+import { codeOf, detailsOf, REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RECEIVED_REQUEST_REJECTION_REASONS, REQUEST_REASONS } from "../tables/ReturnReasons.ts"
 import { incoming, outgoing } from "../tables/Transitions.ts"
 
@@ -76,49 +64,6 @@ const answered = (before: Versioned<InstantPayment>, cause: Cause, facts: Facts)
   )
 }
 
-const sent: SimulatedLifecycle<typeof outgoing, InstantPayment, Cause, "time_out"> = {
-  lifecycle: outgoing,
-  born: { create: "instant_payment.create" },
-  steps: {
-    review: byId(instantReviews.hold),
-    cancel: byId(cancelPayment),
-    reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
-    post: { takes: ["counterparty_status"], decide: settled },
-    resolve_request: {
-      takes: REASONED,
-      decide: caused(
-        {
-          reasons: RECEIVED_REQUEST_REJECTION_REASONS,
-          usual: "customer_requested",
-          decide: ({ object }: Versioned<InstantPayment>, stated, facts) =>
-            instantRequests.reject(object.id, "counterparty", stated, facts)
-        },
-        {}
-      )
-    },
-    update_counterparty: { takes: ["counterparty_status", "reason", "additional_information"], decide: answered }
-  },
-  detours: timeOut(["created"], (before, facts) => askLater(submitted(before, facts), facts))
-}
-
-const received = receivedOf<
-  "instant_payment",
-  InstantPayment,
-  Cause,
-  RejectionReason,
-  (typeof REQUEST_REASONS)[number]
->({
-  lifecycle: incoming,
-  born: {
-    receive: "instant_payment.simulate_incoming",
-    review: "instant_payment.receive",
-    refuse: "instant_payment.receive"
-  },
-  post: ({ object }, facts) => instantReviews.approve(object.id, facts),
-  reject: { reasons: REJECTION_REASONS, usual: "other", decide: refuseReviewed },
-  askBack: { reasons: REQUEST_REASONS, usual: "duplication", decide: instantRequests.receive }
-})
-
 const unless = (one: InstantPayment, on: string): string | undefined => {
   const { counterparty_status, direction, kept, related_objects, return_requests } = one
   if (on === "ask_back" && related_objects.original_payment_id !== undefined) return "A return is not asked back."
@@ -133,11 +78,43 @@ const unless = (one: InstantPayment, on: string): string | undefined => {
 }
 
 /** Simulation of every transition of an instant payment. */
-export const instantPaymentSimulation = simulationOf({
+export const instantPaymentSimulation = transferSimulation({
   resource: instantPayment,
   body: Cause,
-  lifecycles: [sent, received],
   view: viewOf,
+  sent: {
+    lifecycle: outgoing,
+    born: { create: "instant_payment.create" },
+    steps: {
+      review: byId(instantReviews.hold),
+      cancel: byId(cancelPayment),
+      reject: { takes: ["reason", "additional_information", "rejected_by"], decide: rejected },
+      post: { takes: ["counterparty_status"], decide: settled },
+      resolve_request: reasoned({
+        reasons: RECEIVED_REQUEST_REJECTION_REASONS,
+        usual: "customer_requested",
+        decide: (id, stated, facts) => instantRequests.reject(id, "counterparty", stated, facts)
+      }),
+      update_counterparty: { takes: ["counterparty_status", "reason", "additional_information"], decide: answered }
+    }
+  },
+  timeOut: { from: ["created"], ask: (before, facts) => askLater(submitted(before, facts), facts) },
+  received: {
+    lifecycle: incoming,
+    born: {
+      receive: "instant_payment.simulate_incoming",
+      review: "instant_payment.receive",
+      refuse: "instant_payment.receive"
+    },
+    post: ({ object }, facts) => instantReviews.approve(object.id, facts),
+    reject: reasoned({
+      reasons: REJECTION_REASONS,
+      usual: "other",
+      text: "Simulated.",
+      decide: instantReviews.reject
+    }),
+    ask_back: reasoned({ reasons: REQUEST_REASONS, usual: "duplication", decide: instantRequests.receive })
+  },
   unless
 })
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { Timestamp, text } from "../../../../kernel/Fields.ts"
-import { idOf, refTo, resource } from "../../../../kernel/Resource.ts"
+import { idOf, refTo, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 
 const KIND = "restoration"

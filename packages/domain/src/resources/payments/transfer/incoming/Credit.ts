@@ -1,10 +1,12 @@
-import type { Facts } from "../../../../operation/Facts.ts"
-import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { relyingOn } from "../../../deposits/account-number/RelyOn.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
-import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
+import type { MovedFields, NewFields } from "../../../../operation/Transition.ts"
+import { type AccountNumber, relyingOn } from "../../../deposits/account-number/AccountNumber.ts"
+import { type AccountElsewhere, isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
+import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
-import { alongside, type Moved } from "../model/Move.ts"
+import type { SentBack } from "../Failures.ts"
+import { alongside, type Moved, type Transfers } from "../model/Move.ts"
+import type { Transfer } from "../model/Transfer.ts"
 
 /** Credits of account numbers by the payments of a network, whose parties are `P`. */
 interface Crediting<P, X extends string> {
@@ -31,19 +33,25 @@ export const obstacleOf =
 export type Arrival = "receive" | "review"
 
 /** What becomes of a payment that another bank sends, as a network states it. */
-interface Receiving<T, S, F, X> {
-  readonly fieldsOf: (stated: S, number: AccountNumber, facts: Facts) => F
+interface Receiving<T, S, X> {
+  readonly fieldsOf: (stated: S, number: AccountNumber, facts: Facts) => NewFields<T>
   readonly obstacleTo: (stated: S, number: AccountNumber, facts: Facts) => X | undefined
-  readonly take: (fields: F, on: Arrival, facts: Facts) => Moved<T>
-  readonly refuse: (fields: F, reason: X, facts: Facts) => Moved<T>
+  readonly take: (fields: NewFields<T>, on: Arrival, facts: Facts) => Moved<T>
+  /** Returns what a refused payment has by its refusal, and the return that sends its money back, if the bank has it. */
+  readonly refused: (fields: NewFields<T>, reason: X, facts: Facts) => SentBack<MovedFields<T>>
 }
 
 /** Makes the decider that takes a payment for an account number, or refuses it. The commit guards the account number. */
 export const receiverOf =
-  <T, S, F, X>({ fieldsOf, obstacleTo, refuse, take }: Receiving<T, S, F, X>) =>
+  <T extends Transfer<R>, R extends AnyRequest, S, X>(
+    { create }: Transfers<T, R>,
+    { fieldsOf, obstacleTo, refused, take }: Receiving<T, S, X>
+  ) =>
   (stated: S, number: AccountNumber, on: Arrival, facts: Facts): Moved<T> => {
     const fields = fieldsOf(stated, number, facts)
+    const guard = relyingOn(number.id, facts)
     const reason = obstacleTo(stated, number, facts)
-    const made = reason === undefined ? take(fields, on, facts) : refuse(fields, reason, facts)
-    return alongside(made, relyingOn(number.id, facts))
+    if (reason === undefined) return alongside(take(fields, on, facts), guard)
+    const { more, parts } = refused(fields, reason, facts)
+    return alongside(create("refuse", { ...fields, ...more }, facts), parts, guard)
   }

@@ -1,9 +1,8 @@
 import type { Resource } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
-import { type NamesNumber, numberReads } from "../../../deposits/account-number/FindNumber.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
-import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { type NamesNumber, numberReads } from "../../../deposits/account-number/AccountNumber.ts"
+import { type AccountElsewhere, blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import type { Transfer } from "../model/Transfer.ts"
 
 /** New payment as the adapter of a network hands it over. */

@@ -1,8 +1,7 @@
 import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import { findNumber, type NamesNumber } from "../../../deposits/account-number/FindNumber.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
+import { type AccountNumber, findNumber, type NamesNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { type NamedBank, wrongBankOf } from "../../recipient/NamedBank.ts"
 
 /** Refuses a payment that names another bank for the creditor. */

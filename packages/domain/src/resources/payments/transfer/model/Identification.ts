@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 
 /** Returns a new UETR: a random UUID of version 4 in lower case (S129). `index` tells the secrets of a decision apart. */
 export const newUetr = (facts: Facts, index = 0): string => {

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost } from "../../../../kernel/Resource.ts"
 
 /** UETR of a payment (S129, S149): a UUID of version 4 in lower case. */
 export const Uetr = Schema.String.check(

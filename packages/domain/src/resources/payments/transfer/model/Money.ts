@@ -5,7 +5,7 @@ import { type CoreTransaction, ledgerAccount } from "../../../../ledger/CoreTran
 import { type Hold, isOpen, isPositionId } from "../../../../ledger/Position.ts"
 import { credit, debit, gl, type Place, type PostingLeg } from "../../../../ledger/Posting.ts"
 import { booked } from "../../../../operation/Booked.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { Transfer } from "./Transfer.ts"
 
 /**

@@ -2,8 +2,7 @@ import { Result } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Resource, Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision, decision, together } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Decision, decision, type Facts, together } from "../../../../operation/Decision.ts"
 import {
   createObject,
   type Move,

@@ -1,9 +1,16 @@
+/**
+ * The common part of payments that a network carries in messages of their own: fields, lifecycle, queues, money and
+ * moves. A network is data of the type below, such as `wireTransfers`. Move.ts makes its moves and Postings.ts its
+ * rows of money. Ways in and out are left to the neighbours `outgoing`, `incoming` and `returns`; statuses and reasons
+ * to each network.
+ */
+
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
 import type { Cents } from "../../../../kernel/Money.ts"
 import type { StateCode } from "../../../../kernel/Rejection.ts"
 import type { Resource } from "../../../../kernel/Resource.ts"
 import type { GlAccount } from "../../../../ledger/ChartOfAccounts.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { LimitedRail } from "../../../deposits/account-number/NumberLimits.ts"
 import type { AnyRequest, RejectionOf } from "../../return-request/ReturnRequest.ts"
 import type { MoneyTable } from "./Money.ts"

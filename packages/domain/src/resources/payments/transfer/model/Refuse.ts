@@ -1,8 +1,14 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
-import { type Rejection, reject, type StateCode } from "../../../../kernel/Rejection.ts"
+import {
+  type Legal,
+  type Rejection,
+  reject,
+  type StateCode,
+  standing,
+  stateFault
+} from "../../../../kernel/Rejection.ts"
 import type { Resource } from "../../../../kernel/Resource.ts"
-import { type Legal, standing, stateFault } from "../../../../kernel/StateFault.ts"
 import type { ReturnRules } from "./Network.ts"
 import type { Transfer } from "./Transfer.ts"
 

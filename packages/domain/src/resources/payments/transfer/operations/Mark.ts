@@ -1,16 +1,8 @@
 import { command } from "../../../../operation/Define.ts"
 import type { AnyOperation } from "../../../../operation/Operation.ts"
 import type { Transfer } from "../model/Transfer.ts"
-import type { MarkDeciders } from "../outgoing/Mark.ts"
+import type { Marks } from "../outgoing/Mark.ts"
 import { type OperatedPayments, onOne } from "./Operated.ts"
-
-/** Marks of the payments of a network. */
-export interface Marks<T extends Transfer> extends MarkDeciders<T> {
-  /** Word for a payment that the bank has handed over. */
-  readonly word: "sent" | "submitted"
-  /** Events of a mark as sent. */
-  readonly emits: ReadonlyArray<string>
-}
 
 /** Makes the operations by which operators mark payments, by what the network has. */
 export const markOperationsOf = <T extends Transfer>(

@@ -1,16 +1,21 @@
+/**
+ * Makers of the operations that all networks of payments have: creation and change by partners, reviews, marks and
+ * suspense by operators, simulation, and messages that the adapter hands over. A network passes its kind, paths and
+ * deciders. The decisions are left to the other folders of `payments/transfer` and to the network.
+ */
+
 import { Schema } from "effect"
 import type { Json } from "../../../../kernel/Json.ts"
 import { type Ref, refTo } from "../../../../kernel/Resource.ts"
 import type { Scope } from "../../../../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../../../../kernel/Settings.ts"
 import { asked } from "../../../../operation/Asking.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
 import type { AnyCommand, AnyOperation } from "../../../../operation/Operation.ts"
 import { type AccountNumber, accountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import type { LimitedRail } from "../../../deposits/account-number/NumberLimits.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
-import { blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
+import { type AccountElsewhere, blockedReads } from "../../blocked-account/model/BlockedAccount.ts"
 import { limitReads } from "../../limits/Count.ts"
 import type { Transfer } from "../model/Transfer.ts"
 import type { Sending } from "../outgoing/Create.ts"

@@ -6,13 +6,13 @@ import { listOf } from "../../../../operation/Page.ts"
 import { ResolutionBody } from "../../suspense/MoveOut.ts"
 import { SuspenseItemStatus } from "../../suspense/SuspenseItem.ts"
 import type { Transfer } from "../model/Transfer.ts"
-import { type Item, resolveItemOf, type SuspenseItems } from "../Suspense.ts"
+import type { Item, SuspenseItems } from "../returns/Suspense.ts"
 import { type OperatedPayments, onOne, pathOf } from "./Operated.ts"
 
 /** Makes the operations by which operators work on payments whose money lies in suspense. */
-export const suspenseOperationsOf = <T extends Transfer, I extends Item, S>(
+export const suspenseOperationsOf = <T extends Transfer, I extends Item>(
   { noun: [, noun], resource, within }: OperatedPayments<T>,
-  items: SuspenseItems<I, S>
+  items: SuspenseItems<I>
 ): ReadonlyArray<AnyOperation> => {
   const { id, named, path } = onOne(within, items.resource)
   const { kind, schema } = items.resource
@@ -37,7 +37,7 @@ export const suspenseOperationsOf = <T extends Transfer, I extends Item, S>(
       output: schema,
       rejects: items.rejects,
       emits: items.emits,
-      asking: (input) => resolveItemOf(items, id(input), input.body)
+      asking: (input) => items.resolve(id(input), input.body)
     })
   ]
 }

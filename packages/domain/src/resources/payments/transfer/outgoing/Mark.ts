@@ -1,8 +1,7 @@
 import { Result } from "effect"
+import type { Legal } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { alongside, type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
 import { refuse } from "../model/Refuse.ts"
@@ -18,14 +17,27 @@ interface MarkRules<T> {
   readonly unmark: (before: Versioned<T>, facts: Facts) => Moved<T>
 }
 
-/** Deciders of the marks of payments, by their id. */
-export type MarkDeciders<T> = Readonly<Record<"sent" | "unsent", (id: string, facts: Facts) => MoveResult<T>>>
+/** Operations of operators that mark payments. */
+interface MarkOperations {
+  /** Word for a payment that the bank has handed over. */
+  readonly word: "sent" | "submitted"
+  /** Events of a mark as sent. */
+  readonly emits: ReadonlyArray<string>
+}
 
-/** Makes the deciders of marks. A payment that the network does not have is handed over. */
+/** Marks of the payments of a network by operators, with the deciders of payments by their id. */
+export interface Marks<T> extends MarkOperations {
+  readonly sent: (id: string, facts: Facts) => MoveResult<T>
+  readonly unsent: (id: string, facts: Facts) => MoveResult<T>
+}
+
+/** Makes the marks of the payments of a network. A payment that the network does not have is handed over. */
 export const marksOf = <T extends Transfer<R>, R extends AnyRequest>(
   transfers: Transfers<T, R>,
-  { mark, needed, unmark }: MarkRules<T>
-): MarkDeciders<T> => ({
+  { emits, mark, needed, unmark, word }: MarkOperations & MarkRules<T>
+): Marks<T> => ({
+  emits,
+  word,
   sent: (id, facts) => Result.flatMap(found(transfers.resource, id, facts), (before) => mark(before, facts)),
   unsent: (id, facts) =>
     Result.flatMap(found(transfers.resource, id, facts), (before) => {

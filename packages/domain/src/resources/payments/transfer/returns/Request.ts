@@ -1,9 +1,7 @@
 import { Result } from "effect"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Decision, type Facts, found } from "../../../../operation/Decision.ts"
 import {
   type AnyRequest,
   anotherRequest,

@@ -1,10 +1,14 @@
+/**
+ * Returns of payments in messages of their own, and the requests for them, for any network. Request.ts makes the
+ * deciders of return requests, Expire.ts and SendMessages.ts their jobs. The amounts that may return and the deadlines
+ * are left to the network, the stored request to `payments/return-request`.
+ */
+
 import { Result } from "effect"
-import { faultless, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
+import { faultless, type Legal, type Rejection, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Legal } from "../../../../kernel/StateFault.ts"
 import { closedFaults } from "../../../../ledger/ClosedFaults.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { alongside, type Moved, type MoveResult, type Transfers } from "../model/Move.ts"
 import { neededForReturn, receivableOf, refusalOfReturn } from "../model/Refuse.ts"

@@ -1,6 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
 import { type AnyRequest, isActive, resolveActive } from "../../return-request/ReturnRequest.ts"
 import { alongside, type Moved, type Transfers } from "../model/Move.ts"
 import type { Transfer } from "../model/Transfer.ts"

@@ -1,3 +1,9 @@
+/**
+ * Messages of Fedwire that the operator's adapter hands over: transfers of other banks (Receive.ts), outcomes of sent
+ * wires (Status.ts), and wires for no account number (Stray.ts). Reading the message itself is left to the adapter,
+ * sending money back to `payments/wire/returns` and the suspense.
+ */
+
 import { Schema } from "effect"
 import { listOf } from "../../../../operation/Page.ts"
 import { ImadForm, Uetr } from "../../transfer/model/Message.ts"

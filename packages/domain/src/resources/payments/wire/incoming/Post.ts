@@ -1,5 +1,5 @@
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { isBlocked } from "../../blocked-account/model/BlockedAccount.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
 import { postReadsOf } from "../../transfer/Reads.ts"

@@ -1,18 +1,18 @@
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { plainAccount } from "../../../../kernel/Iban.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { type Arrival, obstacleOf, receiverOf } from "../../transfer/incoming/Credit.ts"
 import { instructionOf, newUetr } from "../../transfer/model/Identification.ts"
-import { alongside } from "../../transfer/model/Move.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
 import { type Agent, accountAt } from "../model/Agent.ts"
 import { createWire, type WireDecision } from "../model/Move.ts"
 import { simulatedImad } from "../model/Number.ts"
 import type { Party } from "../model/Party.ts"
+import { wireTransfers } from "../model/Transfers.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
 import { compareCreditor } from "./CreditorName.ts"
@@ -100,15 +100,12 @@ interface Compared extends ReceivedWire {
   readonly name: ReturnType<typeof compareCreditor>
 }
 
-const receive = receiverOf({
+const receive = receiverOf(wireTransfers, {
   fieldsOf: receivedFields,
   obstacleTo: (stated: Compared, number, facts) =>
     obstacleTo(stated, number, facts) ?? (stated.name === "mismatch" ? "creditor_name_mismatch" : undefined),
   take: (fields, on, facts) => createWire(on, fields, facts),
-  refuse: (fields, reason, facts) => {
-    const { more, parts } = sendBack(fields, { reason }, facts)
-    return alongside(createWire("refuse", { ...fields, ...more }, facts), parts)
-  }
+  refused: (fields, reason, facts) => sendBack(fields, { reason }, facts)
 })
 
 /**

@@ -16,25 +16,17 @@ export const ArrivedStatus = Schema.Struct({
   ...rejectionFields
 })
 
-type Outcome = Exclude<WireAnswer, { readonly _tag: "Pending" }>
-
-const settled = ({
-  message_identification: imad,
-  omad
-}: {
-  message_identification: string
-  omad?: string
-}): Outcome => ({
-  _tag: "Settled",
-  imad,
-  ...(omad !== undefined && { omad })
-})
+type Outcome = Result.Result<Exclude<WireAnswer, { readonly _tag: "Pending" }>, Rejection>
 
 /** Books the outcome of a wire that the network has, unless it is booked. */
 export const receiveStatus = statusReceiverOf(wireTransfers, {
-  outcomeOf: (stated: typeof ArrivedStatus.Type): Result.Result<Outcome, Rejection> =>
+  outcomeOf: (stated: typeof ArrivedStatus.Type): Outcome =>
     stated.outcome === "settled"
-      ? Result.map(needing(stated, "message_identification"), settled)
+      ? Result.map(needing(stated, "message_identification"), ({ message_identification: imad, omad }) => ({
+          _tag: "Settled",
+          imad,
+          ...(omad !== undefined && { omad })
+        }))
       : Result.map(needing(stated, "code"), rejectedWith),
   needed: ({ status, kept }) =>
     status === "processing" || kept.processed_at !== undefined ? undefined : ["processing"],

@@ -1,4 +1,4 @@
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { wrongBankOf } from "../../recipient/NamedBank.ts"
 import { alongside } from "../../transfer/model/Move.ts"

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { atLeast, atMost, text } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost, text } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
+import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
 import { localSchemeOf, plainCode } from "../tables/LocalRouting.ts"
 import { Address, NetworkAddress } from "./Party.ts"
 

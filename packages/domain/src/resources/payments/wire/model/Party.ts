@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CountryCode } from "../../../../kernel/Country.ts"
-import { atLeast, atMost, text } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost, text } from "../../../../kernel/Resource.ts"
 import { blankableWireText, wireText } from "./Text.ts"
 
 const optional = Schema.optionalKey

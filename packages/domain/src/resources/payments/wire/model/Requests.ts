@@ -1,29 +1,27 @@
 import { type Deadline, lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { isActive, type RejectionOf, resolveRequest } from "../../return-request/ReturnRequest.ts"
-import type { Stated } from "../../transfer/model/Network.ts"
+import type { RequestRules } from "../../transfer/model/Network.ts"
+import type { WireTrigger } from "../tables/Transitions.ts"
 import type { ReturnRequest } from "./ReturnRequest.ts"
 
 /** Time to answer a return request: ten banking days (S124). */
 const ANSWER: Deadline = { from: "request", days: 10, unit: "banking", until: "midnight", source: "S124" }
 
-/** Creates a return request of a status, with its deadline. */
-export const newRequest = (
-  { reason, additional_information: details }: Stated<ReturnRequest["reason"]>,
-  status: "pending" | "response_needed",
-  facts: Facts
-): ReturnRequest => ({
-  created_at: facts.now.iso,
-  deadline: instantOf(lastInstantOf(ANSWER, dayAt(facts.now.ms, NETWORK_ZONE))).iso,
-  status,
-  reason,
-  ...(details !== undefined && { details })
-})
-
-/** Returns the instant, ms since 1970 UTC, at which the service rejects an unanswered request. */
-export const expiryOf = ({ deadline }: Pick<ReturnRequest, "deadline">): number => Date.parse(deadline) + 1
+/** Rules of the return requests for wires. */
+export const requestRules: RequestRules<ReturnRequest, WireTrigger> = {
+  // The last instant of the deadline is still in time.
+  expiryOf: ({ deadline }) => Date.parse(deadline) + 1,
+  made: ({ reason, additional_information: details }, status, { now }) => ({
+    created_at: now.iso,
+    deadline: instantOf(lastInstantOf(ANSWER, dayAt(now.ms, NETWORK_ZONE))).iso,
+    status,
+    reason,
+    ...(details !== undefined && { details })
+  })
+}
 
 /**
  * Revokes the acceptance of a request whose return failed: no money has returned, so the request is open again. Past

@@ -1,9 +1,8 @@
 import { Schema } from "effect"
 import type { Cents } from "../../../../kernel/Money.ts"
 import { idOf } from "../../../../kernel/Resource.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { opened, resolutionFields, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
+import { opened, resolutionField, suspenseFields, suspenseItemsOf } from "../../suspense/SuspenseItem.ts"
 import type { Wire } from "./Wire.ts"
 
 /** GL account of the money of wires that no account number holds. */
@@ -27,7 +26,7 @@ export const SuspenseItem = Schema.Struct({
   original_wire_id: Schema.optionalKey(idOf("wire")),
   reason: SuspenseReason,
   /** `wire_id` is the wire that sends the money back. */
-  resolution: Schema.optionalKey(Schema.Struct({ ...resolutionFields, wire_id: Schema.optionalKey(idOf("wire")) }))
+  resolution: resolutionField({ wire_id: Schema.optionalKey(idOf("wire")) })
 })
 
 /** The stored kind of suspense items. */

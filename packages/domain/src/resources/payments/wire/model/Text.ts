@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { atLeast, atMost } from "../../../../kernel/Fields.ts"
+import { atLeast, atMost } from "../../../../kernel/Resource.ts"
 
 // The character set of wires (S125), as the interface states it.
 const SET = "[ \\w/\\-?:().,'+!@#$%^&*=`{|}~\";<>\\[\\\\\\]]"

@@ -1,10 +1,15 @@
+/**
+ * The wire: its parties, agents, views, money and port. Transfers.ts is the network of wires for `payments/transfer`,
+ * which makes its moves and return requests from it. Statuses and reasons lie in `tables`. Deciding on a move is left
+ * to `outgoing`, `incoming`, `returns` and `review`.
+ */
+
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Schema } from "effect"
-import { CalendarDate, Metadata, Timestamp } from "../../../../kernel/Fields.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
-import { idOf, resource } from "../../../../kernel/Resource.ts"
+import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"

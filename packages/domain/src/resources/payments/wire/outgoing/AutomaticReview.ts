@@ -1,10 +1,8 @@
 import { Schema } from "effect"
-import { Timestamp } from "../../../../kernel/Fields.ts"
-import { idOf, type Ref, refTo, resource } from "../../../../kernel/Resource.ts"
+import { idOf, type Ref, refTo, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import type { Settings } from "../../../../kernel/Settings.ts"
-import { created, type Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { accountDigests } from "../../blocked-account/model/AccountElsewhere.ts"
+import { created, type Decision, type Facts } from "../../../../operation/Decision.ts"
+import { accountDigests } from "../../blocked-account/model/BlockedAccount.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { accountPaidBy } from "./Admit.ts"
 

@@ -1,6 +1,5 @@
 import { Result } from "effect"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Facts, found } from "../../../../operation/Decision.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { cancelableOf } from "../../transfer/outgoing/Change.ts"
 import { moveWire, reviseWire, type WireResult } from "../model/Move.ts"

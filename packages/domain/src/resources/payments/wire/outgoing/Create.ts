@@ -1,24 +1,23 @@
 import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
+import { plainAccount } from "../../../../kernel/Iban.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import type { SubError } from "../../../../kernel/Rejection.ts"
-import { decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { decision, type Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
-import type { AccountElsewhere } from "../../blocked-account/model/AccountElsewhere.ts"
+import { admitsAccount, admitsAccountAbroad, type Controls } from "../../../deposits/account-number/Controls.ts"
+import type { AccountElsewhere } from "../../blocked-account/model/BlockedAccount.ts"
 import { instructionOf, newUetr } from "../../transfer/model/Identification.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
 import { createOf, type Made, type Sending } from "../../transfer/outgoing/Create.ts"
-import type { Agent } from "../model/Agent.ts"
-import { accountAt } from "../model/Agent.ts"
+import { type Agent, accountAt } from "../model/Agent.ts"
 import { isForeignAgent } from "../model/Corridor.ts"
 import { mustMoveWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import type { Address } from "../model/Party.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, inDollars, type Wire } from "../model/Wire.ts"
 import { obstacleToSend, type Refusal, unfundedBy } from "./Admit.ts"
-import { admitsCreditor } from "./Controls.ts"
 import { debtorOf } from "./Debtor.ts"
 import { addressFaults, purposeFaults } from "./Rules.ts"
 import { accountFaults, accountOf, type StatedAccount } from "./StatedAccount.ts"
@@ -65,6 +64,16 @@ export const createWire = (body: NewWire, version: Version, facts: Facts): WireR
 /** Returns the account that a new wire goes to. */
 export const creditorAccountOf = (body: NewWire, version: Version): AccountElsewhere =>
   accountAt(accountOf(body.creditor.account_identifier).value, agentOf(body.creditor_agent, version))
+
+/** True if the controls of an account number admit a creditor: by routing number at home, by BIC abroad. */
+const admitsCreditor = (
+  controls: Controls["wire_controls"],
+  account: string,
+  { routing_number, business_identifier_code = "" }: Agent
+): boolean =>
+  routing_number === undefined
+    ? admitsAccountAbroad(controls?.outgoing_international, { account, business_identifier_code })
+    : admitsAccount(controls?.outgoing, { account_number: account, routing_number }, plainAccount)
 
 const statedFaults = (body: NewWire, version: Version, today: string): ReadonlyArray<SubError> => {
   const { creditor, creditor_agent, instructed_agent } = body

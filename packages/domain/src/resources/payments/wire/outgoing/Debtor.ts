@@ -1,7 +1,7 @@
 import { COUNTRIES, countryNamed } from "../../../../kernel/Country.ts"
 import { type Ref, refTo } from "../../../../kernel/Resource.ts"
 import { asciiLine } from "../../../../kernel/text/Ascii.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { networkNameOf } from "../../../access/program/NetworkName.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"

@@ -1,6 +1,12 @@
+/**
+ * Wires of the bank's customers, from a partner's request to the network. Create.ts checks a wire by Rules.ts and
+ * Admit.ts and holds its amount; the job of Send.ts schedules it, sends it and polls the outcome. v1 and v2 differ in
+ * Access.ts and Fields.ts. Received outcomes are left to `payments/wire/incoming`, returns to `payments/wire/returns`.
+ */
+
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { Metadata } from "../../../../kernel/Resource.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { listOf } from "../../../../operation/Page.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { transferFilters } from "../../transfer/operations/Filters.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Metadata } from "../../../../kernel/Fields.ts"
+import { Metadata } from "../../../../kernel/Resource.ts"
 import { RequestText } from "../model/ReturnRequest.ts"
 import { wireText } from "../model/Text.ts"
 import { WireAmount } from "../model/Wire.ts"

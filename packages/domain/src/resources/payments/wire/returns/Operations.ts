@@ -1,5 +1,11 @@
+/**
+ * Returns of wires and return requests: those that partners make on v1 and v2, and those that other banks send
+ * (Receive.ts). Wires return in whole or in part, by Return.ts. The link to the original and the rules of requests are
+ * left to `payments/transfer/returns`.
+ */
+
 import { Result } from "effect"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { changeOf } from "../../transfer/operations/Change.ts"
 import { positionReadsOf } from "../../transfer/Reads.ts"
 import type { WireResult } from "../model/Move.ts"

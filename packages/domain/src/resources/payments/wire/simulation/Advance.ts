@@ -1,7 +1,6 @@
 import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
-import { found } from "../../../../operation/Found.ts"
+import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { CommandReads } from "../../../../operation/Operation.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { incomingReads, postIncoming } from "../incoming/Post.ts"

@@ -1,3 +1,9 @@
+/**
+ * Fedwire and the other banks, played by requests. Each simulation decides as the message of the network would, and
+ * Advance.ts takes a wire to its next status. SimulatedFedwire.ts answers outgoing wires by test numbers. The rules
+ * are left to the folders that real messages enter.
+ */
+
 import { Result, Schema } from "effect"
 import { refTo } from "../../../../kernel/Resource.ts"
 import { asked } from "../../../../operation/Asking.ts"

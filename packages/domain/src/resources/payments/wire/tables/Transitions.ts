@@ -1,3 +1,9 @@
+/**
+ * The facts of wires as data: statuses and transitions, reasons with their ISO codes, national codes of banks,
+ * decimals of currencies, eras of the rules for addresses. Nothing here reads a stored wire. Applying the rows is left
+ * to the other folders of `payments/wire`.
+ */
+
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { incomingOf, sentRows } from "../../transfer/model/Lifecycle.ts"

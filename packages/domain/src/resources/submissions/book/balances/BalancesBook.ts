@@ -1,7 +1,6 @@
 import { ZERO } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Decision, type Facts } from "../../../../operation/Decision.ts"
 import { sequenceOn } from "../../../../operation/Sequence.ts"
 import { createObject, mustTransition } from "../../../../operation/Transition.ts"
 import { account } from "../../../deposits/account/model/Account.ts"

@@ -1,7 +1,6 @@
 import type { RuleName, SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Facts } from "../../../../operation/Decision.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
 import { byCustomer, findCustomer } from "../../../customers/entity/FindCustomer.ts"
 import { isKnownMinor } from "../../../customers/entity/Related.ts"

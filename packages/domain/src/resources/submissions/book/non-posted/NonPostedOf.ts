@@ -1,5 +1,5 @@
 import type { SubmittedRecord } from "@vostro/submissions"
-import type { Facts } from "../../../../operation/Facts.ts"
+import type { Facts } from "../../../../operation/Decision.ts"
 import { NonPostedTransaction } from "../../../lending/non-posted-transaction/NonPostedTransaction.ts"
 import { centsOf } from "../Amount.ts"
 import { statedAs } from "../Stated.ts"

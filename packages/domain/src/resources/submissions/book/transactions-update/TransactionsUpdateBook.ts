@@ -1,7 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { changed, type Decision } from "../../../../operation/Decision.ts"
-import type { Facts } from "../../../../operation/Facts.ts"
+import { changed, type Decision, type Facts } from "../../../../operation/Decision.ts"
 import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 import {
   type UserDepositTransaction,

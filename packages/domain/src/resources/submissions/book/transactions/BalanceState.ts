@@ -3,7 +3,6 @@ import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { account } from "../../../deposits/account/model/Account.ts"
 import { type CreditUse, creditUseOf } from "../../../deposits/account/model/CreditLine.ts"
 import { coreAccount } from "../../../deposits/core-account/CoreAccount.ts"
-import type { Breakdown } from "../../../lending/subledger-balance/model/Breakdown.ts"
 import {
   type CreditStatement,
   type Unexplained,
@@ -11,6 +10,7 @@ import {
   unexplainedDeposit
 } from "../../../lending/subledger-balance/model/Statement.ts"
 import type { CreditBalance, SubledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import type { Breakdown } from "../../../lending/subledger-balance/model/Totals.ts"
 import type { CreditState as Judged } from "../../../lending/user-credit-transaction/Judge.ts"
 
 /** State of a credit balance after the records judged so far. */

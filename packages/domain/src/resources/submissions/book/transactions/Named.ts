@@ -1,8 +1,7 @@
 import type { Resource, Versioned } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
-import { type Card, card } from "../../../lending/card/Card.ts"
-import { byClientCardId } from "../../../lending/card/Find.ts"
+import { byClientCardId, type Card, card } from "../../../lending/card/Card.ts"
 import {
   byClientBalanceId,
   type SubledgerBalance,

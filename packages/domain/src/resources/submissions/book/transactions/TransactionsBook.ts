@@ -1,3 +1,9 @@
+/**
+ * The meaning of the records of transactions. A record of credit is judged by the rules of requests (JudgeCredit.ts),
+ * one of a deposit balance by JudgeDeposit.ts; BookTransaction.ts books both. BalanceState.ts follows a balance
+ * through the records of a file. The rules of credit themselves are left to `lending/user-credit-transaction`.
+ */
+
 import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { sequenceOn } from "../../../../operation/Sequence.ts"

@@ -1,5 +1,6 @@
 import { weekdayOf } from "../../kernel/calendar/CalendarDay.ts"
 import { instantOf, SECOND_MS } from "../../kernel/Instant.ts"
+import type { Rejection } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 
@@ -14,6 +15,19 @@ export const deprecationHeaders = (
   return {
     deprecation: `@${Math.floor(Date.parse(deprecated_at) / SECOND_MS)}`,
     ...(sunset_at !== undefined && { sunset: httpDate(sunset_at) })
+  }
+}
+
+/**
+ * Formats the rate limit headers of a rejection (draft-ietf-httpapi-ratelimit-headers-10): the quota is the burst, and
+ * the window is the time in which an empty bucket fills.
+ */
+export const rateLimitHeaders = ({ limit, retryAfterSeconds = 0 }: Rejection): Readonly<Record<string, string>> => {
+  if (limit === undefined) return {}
+  const { burst, per_second } = limit
+  return {
+    "ratelimit-policy": `"default";q=${Math.floor(burst)};w=${Math.ceil(burst / per_second)}`,
+    ratelimit: `"default";r=0;t=${retryAfterSeconds}`
   }
 }
 

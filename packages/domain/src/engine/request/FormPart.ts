@@ -1,7 +1,12 @@
-import { lengthOf } from "../../kernel/Fields.ts"
+import { Result } from "effect"
+import type { Json } from "../../kernel/Json.ts"
 import { fault, type SubError } from "../../kernel/Rejection.ts"
+import { lengthOf } from "../../kernel/Resource.ts"
+import { parseJson } from "../../kernel/StrictJson.ts"
+import { decodeUtf8, hasForbiddenCharacter } from "../../kernel/Utf8.ts"
 import type { Received } from "../../operation/Operation.ts"
 import { MAX_FILE_NAME, safeFileName } from "../../resources/customers/file/FileName.ts"
+import { fieldFaults } from "./Decode.ts"
 
 /** The validated headers of a file's part. */
 export type FilePart = Pick<Received, "file_name" | "content_type">
@@ -37,4 +42,19 @@ const faultOfType = (parameter: string, type: string) => {
   if (type === "") return [fault("required", parameter)]
   if (type.length > MAX_CONTENT_TYPE) return [fault("value_too_long", parameter)]
   return MEDIA_TYPE.test(type) ? [] : [fault("value_malformed", parameter)]
+}
+
+/** Decodes a form field as text or JSON, or returns its faults. */
+export const fieldValue = (
+  name: string,
+  bytes: Uint8Array,
+  isJson: boolean
+): { readonly value: Json } | { readonly faults: ReadonlyArray<SubError> } => {
+  if (isJson) {
+    const json = parseJson(bytes, name)
+    return Result.isSuccess(json) ? { value: json.success } : { faults: fieldFaults(name, json.failure) }
+  }
+  const value = decodeUtf8(bytes)
+  if (value === undefined) return { faults: [fault("value_malformed", name)] }
+  return hasForbiddenCharacter(value) ? { faults: [fault("character_forbidden", name)] } : { value }
 }

@@ -1,0 +1,127 @@
+import { Clock, Effect } from "effect"
+import { reject } from "../../kernel/Rejection.ts"
+import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
+import type { Kinds } from "../../operation/Catalogue.ts"
+import type { AnyEnquiry, Input, Lookup, Question, Search } from "../../operation/Operation.ts"
+import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
+import type { Stored } from "../../ports/Stored.ts"
+import { BANK, program } from "../../resources/access/program/Program.ts"
+import { shownEvent } from "../../resources/notifications/event/Event.ts"
+import { findersOf } from "../decision/LoadedState.ts"
+import type { Programs } from "../decision/Programs.ts"
+import { stateOf } from "../decision/StateOf.ts"
+import type { Engine } from "./Engine.ts"
+import { pageQuery, pageText } from "./Listed.ts"
+import { findOne } from "./Read.ts"
+import { orSettled } from "./Unsealed.ts"
+
+/** Maximum number of objects that a search returns per program and attribute. */
+const MAX_FOUND = 100
+
+/** Answers an enquiry to the store. */
+export const enquire = Effect.fnUntraced(function* (
+  engine: Engine,
+  operation: AnyEnquiry,
+  programId: string,
+  asked: Input<unknown, unknown, unknown>
+) {
+  yield* pageQuery(asked)
+  const now = yield* Clock.currentTimeMillis
+  const question = yield* Effect.fromResult(operation.ask(asked, now))
+  return yield* answerTo(engine, operation.name, question, programId, now - EVENT_RETENTION_MS)
+})
+
+/**
+ * Returns the end of a list of events, in ms. The first page ends at the seal, so that a reader that continues by the time
+ * of its newest event misses none. Pages after a cursor follow the order of commits.
+ */
+const sealedUntil = Effect.fnUntraced(function* (
+  store: Engine["store"],
+  programId: string,
+  question: Extract<Question, { readonly _tag: "Events" }>
+) {
+  const { starting_after, ending_before, until_ms = Number.MAX_SAFE_INTEGER, isRecord } = question
+  if (isRecord === true || starting_after !== undefined || ending_before !== undefined) return question.until_ms
+  const { _tag, isRecord: _, ...query } = question
+  const seal = orSettled(store.sealEvents(programId), (untilMs) => {
+    if (until_ms <= untilMs) return Effect.succeed(until_ms)
+    const young = store.events({
+      program_id: programId,
+      ...query,
+      from_ms: Math.max(query.from_ms ?? 0, untilMs),
+      limit: 1
+    })
+    return Effect.map(young, ({ objects }) => (objects.length === 0 ? untilMs : undefined))
+  })
+  return Math.min(until_ms, yield* seal)
+})
+
+const answerTo = Effect.fnUntraced(function* (
+  { catalogue, store, programs }: Engine,
+  name: string,
+  question: Question,
+  programId: string,
+  oldestMs: number
+) {
+  switch (question._tag) {
+    case "Events": {
+      const { _tag, from_ms = oldestMs, isRecord, ...query } = question
+      const until_ms = yield* sealedUntil(store, programId, question)
+      const bounds = { from_ms: Math.max(from_ms, oldestMs), ...(until_ms !== undefined && { until_ms }) }
+      const page = yield* store.events({ program_id: programId, ...query, ...bounds })
+      return pageText(isRecord === true ? page.objects : page.objects.map(shownEvent), page.has_more)
+    }
+    case "Event": {
+      const event = yield* store.event(programId, question.id, oldestMs)
+      return event === undefined ? yield* Effect.fail(reject("object_not_found")) : shownEvent(event)
+    }
+    case "Balance": {
+      if (question.of !== undefined) yield* findOne(store, programId, question.of)
+      const balance = yield* store.balance(programId, question.account)
+      return JSON.stringify({ account: question.account, balance: String(balance) })
+    }
+    case "Audit": {
+      const audit = yield* store.audit(programId)
+      return JSON.stringify({ ...audit, sum: String(audit.sum) })
+    }
+    case "Lookup":
+      return yield* lookUp(store, programs, catalogue.kinds, name, question)
+    case "Search":
+      return yield* search(store, question)
+  }
+})
+
+/** Answers a lookup from the program that issued the account number. */
+const lookUp = Effect.fnUntraced(function* (
+  store: Store["Service"],
+  programs: Programs["Service"],
+  kinds: Kinds,
+  name: string,
+  { number_prefix, reads, answer }: Lookup
+) {
+  const programId = yield* programs.issuer(number_prefix)
+  let objects: ReadonlyArray<Stored> = []
+  const asked: Array<Partial<ReadSet>> = []
+  const found = () => findersOf(stateOf(name, asked, { objects, positions: [] }, kinds))
+  for (const read of reads) {
+    const wanted = read(found())
+    asked.push(wanted)
+    if (programId === undefined) continue
+    const loaded = yield* store.load(programId, { ...emptyReadSet, ...wanted })
+    objects = [...objects, ...loaded.objects]
+  }
+  return JSON.stringify(answer(found()))
+})
+
+/** Answers a search of a page of programs; the first page has the partition of the bank too. */
+const search = Effect.fnUntraced(function* (store: Store["Service"], { by, limit, show, starting_after }: Search) {
+  const cursor = starting_after === undefined ? {} : { starting_after }
+  const page = yield* store.list({ program_id: BANK, kind: program.kind, filters: {}, limit, ...cursor })
+  const searched = page.objects.map(({ id }) => id)
+  const program_ids = starting_after === undefined ? [BANK, ...searched] : searched
+  const found = yield* store.find({ program_ids, by, limit: MAX_FOUND })
+  const shown = new Set(found.map((one) => JSON.stringify(show(one.program_id, one))))
+  const last = searched.at(-1)
+  const more = last === undefined ? "" : `,"last_program_id":${JSON.stringify(last)}`
+  return `{"objects":[${[...shown].join(",")}],"has_more":${page.has_more}${more}}`
+})

@@ -1,9 +1,0 @@
-import { type Decision, unchanged } from "../../../operation/Decision.ts"
-import type { Facts } from "../../../operation/Facts.ts"
-import { type AccountNumber, accountNumber } from "./AccountNumber.ts"
-
-/** Guards the account number whose controls and status a decision relies on. */
-export const relyingOn = (id: AccountNumber["id"], facts: Facts): Partial<Decision> => {
-  const read = facts.find(accountNumber, id)
-  return read === undefined ? {} : { requiredVersions: [unchanged(accountNumber, read)] }
-}
