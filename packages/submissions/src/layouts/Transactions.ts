@@ -18,6 +18,11 @@ import { transferIds, transferType } from "./TransferTypes.ts"
 const fee = where("type", "fee", "fee_accrued")
 const rewards = where("type", "rewards_earned", "rewards_spent", "rewards_redeemed")
 const card = where("transfer_type", "card", "oct", "aft")
+const rewardsAmount = patterned(
+  "a whole number from -9900000000 to 9900000000, negative if rewards are used",
+  11,
+  /^(?:0|-?(?:[1-9]\d{0,8}|[1-8]\d{9}|9[0-8]\d{8}|9900000000))$/
+)
 
 /** The types of transactions: those of credit by the specification, then those of deposits alone (ours). */
 export const transactionTypes = [
@@ -81,9 +86,7 @@ export const transactions: Layout = {
     }),
     known("action", code("applied", "reversed"), { required: true, example: "applied" }),
     ours("original_transaction_id", clientId),
-    ours("rewards_amount", patterned("a whole number, negative if rewards are used", 11, /^(0|-?[1-9]\d*)$/), {
-      only: rewards
-    }),
+    ours("rewards_amount", rewardsAmount, { only: rewards }),
     ours("rewards_unit", code("usd", "points"), { only: rewards }),
     known("transfer_type", transferType, { required: true, example: "ach" }),
     known("settlement_date", date, { example: "2026-11-23" }),

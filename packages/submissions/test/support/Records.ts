@@ -51,7 +51,9 @@ const patterned: Readonly<Record<string, fc.Arbitrary<string>>> = {
   "0 to 100 with at most two decimals": fc.constantFrom("0", "0.5", "25", "33.33", "99.9", "100", "100.00"),
   "a whole number": fc.nat(99_999).map(String),
   "a whole number from 1 to 36600": fc.integer({ min: 1, max: 36_600 }).map(String),
-  "a whole number, negative if rewards are used": fc.integer({ min: -99_999, max: 99_999 }).map(String),
+  "a whole number from -9900000000 to 9900000000, negative if rewards are used": fc
+    .integer({ min: -9_900_000_000, max: 9_900_000_000 })
+    .map(String),
   "`account_number_` and word characters": fc.stringMatching(/^account_number_\w{1,20}$/),
   "`core_transaction_` and word characters": fc.stringMatching(/^core_transaction_\w{1,20}$/),
   "`ach_settlement_` and word characters": fc.stringMatching(/^ach_settlement_\w{1,20}$/),

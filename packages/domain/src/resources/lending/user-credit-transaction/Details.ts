@@ -40,7 +40,7 @@ const Merchant = Schema.Struct({
 const CardCurrency = Schema.String.check(Schema.isPattern(/^[A-Z]{3}$/))
 
 /** Card network data of a transaction (spec, `details.card_network`; the values of its enums are ours). */
-const CardNetwork = Schema.Struct({
+export const CardNetwork = Schema.Struct({
   card_id: Schema.optionalKey(idOf("card")),
   bin: Schema.optionalKey(Bin),
   card_network: Schema.Literals(["visa", "mastercard", "american_express", "discover", "other"]),

@@ -1,16 +1,20 @@
 import type { SubmittedRecord } from "@vostro/submissions"
+import { Schema, Struct } from "effect"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { findCustomer } from "../../../customers/entity/FindCustomer.ts"
-import type { Account } from "../../../deposits/account/model/Account.ts"
+import { Account } from "../../../deposits/account/model/Account.ts"
 import { recountCredit } from "../../../deposits/account/model/CreditLine.ts"
 import { centsOf } from "../Amount.ts"
-import { statedAs } from "../Stated.ts"
+import { NamedId, statedAs } from "../Stated.ts"
 
 /** The fields of an account that a record states. */
-export type StatedAccount = Pick<
-  Account,
-  "application_id" | "status" | "status_reason" | "capabilities" | "entities" | "details"
->
+export type StatedAccount = typeof StatedAccount.Type
+const StatedAccount = Schema.Struct({
+  ...Struct.pick(Account.fields, ["status", "status_reason", "capabilities", "entities", "details"]),
+  application_id: Schema.optionalKey(NamedId)
+})
+
+const decode = statedAs(StatedAccount)
 
 /** The columns that name customers. */
 export const PARTIES = ["account_holders", "authorized_signers", "authorized_users"] as const
@@ -36,7 +40,7 @@ export const accountOf = (record: SubmittedRecord, loaded: Pick<LoadedObjects, "
       closed_at: record.given("closed_at")
     }
   }
-  return statedAs<StatedAccount>(fields)
+  return decode(record, fields)
 }
 
 const creditOf = (record: SubmittedRecord) =>

@@ -1,22 +1,28 @@
 import type { SubmittedRecord } from "@vostro/submissions"
-import type { CreditBalance, DepositBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { Schema, Struct } from "effect"
+import { CreditStatement, DepositStatement } from "../../../lending/subledger-balance/model/Statement.ts"
+import { CreditBalance, DepositBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { centsIn } from "../Amount.ts"
-import { statedAs } from "../Stated.ts"
+import { NamedId, statedAs } from "../Stated.ts"
 
-type Shared =
-  | "account_id"
-  | "client_subledger_balance_name"
-  | "client_settlement_bank_account_id"
-  | "currency_code"
-  | "status"
-  | "status_reason"
+const shared = ["client_subledger_balance_name", "currency_code", "status", "status_reason", "type"] as const
+const named = { account_id: NamedId, client_settlement_bank_account_id: Schema.optionalKey(NamedId) }
+
+const StatedCredit = Schema.Struct({
+  ...Struct.pick(CreditBalance.fields, [...shared, "details"]),
+  ...named,
+  statement: CreditStatement
+})
+const StatedDeposit = Schema.Struct({
+  ...Struct.pick(DepositBalance.fields, shared),
+  ...named,
+  statement: DepositStatement
+})
 
 /** The fields of a balance that a record states, and the statement of its amounts. */
-export type StatedBalance =
-  | (Pick<CreditBalance, Shared | "type" | "details"> & {
-      readonly statement: NonNullable<CreditBalance["kept"]["statement"]>
-    })
-  | (Pick<DepositBalance, Shared | "type"> & { readonly statement: DepositBalance["kept"]["statement"] })
+export type StatedBalance = typeof StatedCredit.Type | typeof StatedDeposit.Type
+
+const [decodeCredit, decodeDeposit] = [statedAs(StatedCredit), statedAs(StatedDeposit)]
 
 /** Returns the fields that a record of a checked file states. */
 export const balanceOf = (record: SubmittedRecord): StatedBalance => {
@@ -32,7 +38,7 @@ export const balanceOf = (record: SubmittedRecord): StatedBalance => {
     details: isCredit ? detailsOf(record) : undefined,
     statement: { ...(isCredit ? creditOf(record) : { amount: centsIn(record, "amount") }), next: nextOf(record) }
   }
-  return statedAs<StatedBalance>(fields)
+  return isCredit ? decodeCredit(record, fields) : decodeDeposit(record, fields)
 }
 
 const nextOf = (record: SubmittedRecord) =>

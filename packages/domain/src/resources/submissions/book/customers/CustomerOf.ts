@@ -1,22 +1,21 @@
 import type { SubmittedRecord } from "@vostro/submissions"
-import type { Business, Entity, Individual, SoleProp } from "../../../customers/entity/Entity.ts"
+import { Schema, Struct } from "effect"
+import { Business, type Entity, Individual, SoleProp } from "../../../customers/entity/Entity.ts"
 import type { Address } from "../../../customers/entity/Parts.ts"
 import { statedAs } from "../Stated.ts"
 
-type Assigned = "id" | "submission_id" | "metadata" | "created_at" | "updated_at"
-type Relations = "beneficial_owners" | "control_persons" | "sole_proprietor"
+const assigned = ["id", "submission_id", "metadata", "created_at", "updated_at"] as const
 
-/** The fields of an entity that a record of a customer states. */
-export type Customer =
-  | Omit<Individual, Assigned>
-  | Omit<Business, Assigned | Relations>
-  | Omit<SoleProp, Assigned | Relations>
+const Customer = Schema.Union([
+  Schema.Struct(Struct.omit(Individual.fields, assigned)),
+  Schema.Struct(Struct.omit(Business.fields, [...assigned, "beneficial_owners", "control_persons"])),
+  Schema.Struct(Struct.omit(SoleProp.fields, [...assigned, "sole_proprietor"]))
+])
+
+const decode = statedAs(Customer)
 
 /** Returns the fields of the entity that a record of a checked file states. */
-export const customerOf = (record: SubmittedRecord): Customer => {
-  const fields = fieldsOf(record)
-  return statedAs<Customer>(fields)
-}
+export const customerOf = (record: SubmittedRecord): typeof Customer.Type => decode(record, fieldsOf(record))
 
 // Absent values are undefined here, and left out of the JSON.
 const fieldsOf = (record: SubmittedRecord) => {

@@ -1,11 +1,7 @@
-import type { SubmittedRecord } from "@vostro/submissions"
 import type { Versioned } from "../../../../kernel/Resource.ts"
-import { type Facts, upserted } from "../../../../operation/Decision.ts"
+import { upserted } from "../../../../operation/Decision.ts"
 import { FBO_ID } from "../../../deposits/core-account/CoreAccount.ts"
-import {
-  type NonPostedTransaction,
-  nonPostedTransaction
-} from "../../../lending/non-posted-transaction/NonPostedTransaction.ts"
+import { nonPostedTransaction } from "../../../lending/non-posted-transaction/NonPostedTransaction.ts"
 import {
   openByFile,
   type SubledgerBalance,
@@ -13,8 +9,8 @@ import {
 } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
 import { centsOf, dollars } from "../Amount.ts"
 import type { Book } from "../Book.ts"
-import { statedAs } from "../Stated.ts"
 import { byClientTransactionId } from "../transactions/Named.ts"
+import { nonPostedOf } from "./NonPostedOf.ts"
 
 /** Sum of the records and the deposit balances judged so far, in cents. */
 interface Sum {
@@ -54,30 +50,8 @@ export const nonPostedBook: Book<Sum> = {
           nonPostedTransaction,
           byClientTransactionId(nonPostedTransaction.kind, record.of("id"))
         )
-        return upserted(nonPostedTransaction, before, transactionOf(record, submission.id, before?.object, facts))
+        return upserted(nonPostedTransaction, before, nonPostedOf(record, submission.id, before?.object, facts))
       })
     }
   ]
-}
-
-const transactionOf = (
-  record: SubmittedRecord,
-  submission_id: string,
-  before: NonPostedTransaction | undefined,
-  facts: Facts
-): NonPostedTransaction => {
-  const fields = {
-    id: before?.id ?? facts.newId("non_posted_transaction"),
-    client_transaction_id: record.of("id"),
-    submission_id,
-    amount: centsOf(record.of("amount")),
-    type: record.of("type"),
-    transfer_type: record.of("transfer_type"),
-    reconciliation_note: record.given("reconciliation_note"),
-    settlement_date: record.of("settlement_date"),
-    transfer_id: record.given("transfer_id"),
-    created_at: before?.created_at ?? facts.now.iso,
-    updated_at: facts.now.iso
-  }
-  return statedAs<NonPostedTransaction>(fields)
 }

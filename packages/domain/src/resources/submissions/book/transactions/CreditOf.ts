@@ -1,25 +1,36 @@
 import type { SubmittedRecord } from "@vostro/submissions"
+import { Schema, Struct } from "effect"
 import { creditBalanceIdOf, type SubledgerBalance } from "../../../lending/subledger-balance/model/SubledgerBalance.ts"
+import { CardNetwork, StatedDetails } from "../../../lending/user-credit-transaction/Details.ts"
 import { negatedFields } from "../../../lending/user-credit-transaction/Reverse.ts"
-import type { UserCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
+import { UserCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
 import { centsIn } from "../Amount.ts"
-import { statedAs } from "../Stated.ts"
+import { NamedId, statedAs } from "../Stated.ts"
 import type { Named } from "./Named.ts"
 
 /** The fields of a credit transaction that a record states. */
-export type StatedCredit = Pick<
-  UserCreditTransaction,
-  | "user_credit_balance_id"
-  | "type"
-  | "currency_code"
-  | "amount"
-  | "amount_in_usd"
-  | "amount_breakdown"
-  | "effective_at"
-  | "description"
-  | "details"
-  | "client_transaction_id"
->
+export type StatedCredit = typeof StatedCredit.Type & Pick<UserCreditTransaction, "user_credit_balance_id" | "details">
+const StatedCredit = Schema.Struct({
+  ...Struct.pick(UserCreditTransaction.fields, [
+    "type",
+    "description",
+    "currency_code",
+    "amount",
+    "amount_in_usd",
+    "amount_breakdown",
+    "effective_at",
+    "client_transaction_id"
+  ]),
+  details: Schema.optionalKey(
+    Schema.Struct({
+      ...Struct.pick(StatedDetails.fields, ["fee_type", "rewards"]),
+      card_network: Schema.optionalKey(Schema.Struct({ ...CardNetwork.fields, card_id: Schema.optionalKey(NamedId) })),
+      dispute: Schema.optionalKey(Schema.Struct({ provisional_transaction_id: NamedId }))
+    })
+  )
+})
+
+const decode = statedAs(StatedCredit)
 
 /** Returns the credit transaction that a record names as its original. */
 export const originalOf = (record: SubmittedRecord, { credit }: Named): UserCreditTransaction | undefined => {
@@ -36,7 +47,6 @@ export const creditOf = (
   const original = originalOf(record, named)
   const isReversal = record.of("action") === "reversed"
   const fields = {
-    user_credit_balance_id: creditBalanceIdOf(balance.id),
     type: record.of("type"),
     description: record.given("description"),
     currency_code: record.of("currency"),
@@ -51,8 +61,8 @@ export const creditOf = (
     details: isReversal ? undefined : detailsOf(record, named),
     client_transaction_id: record.of("client_transaction_id")
   }
-  const stated = statedAs<StatedCredit>(fields)
-  return isReversal && original !== undefined ? { ...stated, details: negatedFields(original).details } : stated
+  const credit = { user_credit_balance_id: creditBalanceIdOf(balance.id), ...decode(record, fields) }
+  return isReversal && original !== undefined ? { ...credit, details: negatedFields(original).details } : credit
 }
 
 const detailsOf = (record: SubmittedRecord, named: Named) => {

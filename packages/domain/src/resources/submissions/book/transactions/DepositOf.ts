@@ -1,8 +1,9 @@
 import type { SubmittedRecord } from "@vostro/submissions"
+import { Schema, Struct } from "effect"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import {
   movesBalance,
-  type UserDepositTransaction
+  UserDepositTransaction
 } from "../../../lending/user-deposit-transaction/UserDepositTransaction.ts"
 import { centsOf } from "../Amount.ts"
 import { statedAs } from "../Stated.ts"
@@ -13,6 +14,19 @@ export type StatedDeposit = Omit<
   UserDepositTransaction,
   "id" | "subledger_balance_id" | "kept" | "created_at" | "updated_at"
 >
+
+const decode = statedAs(
+  Schema.Struct(
+    Struct.omit(UserDepositTransaction.fields, [
+      "id",
+      "subledger_balance_id",
+      "amount",
+      "kept",
+      "created_at",
+      "updated_at"
+    ])
+  )
+)
 
 /** Returns the fields that a record of a checked file states. */
 export const depositOf = (record: SubmittedRecord, named: Named): StatedDeposit => {
@@ -33,8 +47,7 @@ export const depositOf = (record: SubmittedRecord, named: Named): StatedDeposit 
     effective_at: record.of("effective_at"),
     transfer_ids: record.items("transfer_ids")
   }
-  const stated = statedAs<Omit<StatedDeposit, "amount">>(fields)
-  return { ...stated, amount: depositAmountOf(record) }
+  return { ...decode(record, fields), amount: depositAmountOf(record) }
 }
 
 /** Returns the cents by which a record changes its balance. */

@@ -6,7 +6,6 @@ import { cardFaults } from "../../../lending/user-credit-transaction/NamedCard.t
 import { type Broken, brokenBy, unless } from "../Broken.ts"
 import type { DepositState } from "./BalanceState.ts"
 import { columnOf } from "./ColumnOf.ts"
-import { creditOf } from "./CreditOf.ts"
 import { depositAmountOf } from "./DepositOf.ts"
 import type { Named } from "./Named.ts"
 
@@ -26,12 +25,16 @@ export const judgeDeposit = (
   if (isWithin) state.amount = after
   return [
     ...CREDIT_COLUMNS.flatMap((column) => unless(record.given(column) === undefined, column, "conflict")),
-    ...(record.given("card_id") === undefined
-      ? []
-      : brokenBy(
-          cardFaults(creditOf(record, balance, named), balance, (id) => named.card(id)?.object),
-          columnOf
-        )),
+    ...brokenByCard(record, balance, named),
     ...unless(isWithin, "amount", "limit")
   ]
+}
+
+// The rules of the card of a credit transaction, whose details name it.
+const brokenByCard = (record: SubmittedRecord, balance: DepositBalance, named: Named): ReadonlyArray<Broken> => {
+  const [card_id, bin] = [record.given("card_id"), record.given("bin")]
+  if (card_id === undefined) return []
+  const card_network = { card_id, ...(bin !== undefined && { bin }), card_network: "other" as const }
+  const faults = cardFaults({ details: { card_network } }, balance, (id) => named.card(id)?.object)
+  return brokenBy(faults, columnOf)
 }
