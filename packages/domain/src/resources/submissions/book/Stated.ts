@@ -1,7 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { Result, Schema, SchemaIssue } from "effect"
 import { fieldWithin } from "../../../kernel/FieldPath.ts"
-import { guardOf } from "../../../kernel/Guard.ts"
 
 /**
  * The id of an object, or the partner's id, as a record names it. Unlike an id of the schema of a resource it may be of no
@@ -15,7 +14,7 @@ export const NamedId = Schema.String
  * refuses is a defect. It names the fields and no value, because values may be secret.
  */
 export const statedAs = <A>(schema: Schema.Decoder<A>): ((record: SubmittedRecord, fields: object) => A) => {
-  const isStated = guardOf(schema)
+  const isStated = Schema.is(schema)
   const pathsIn = pathsOf(schema)
   return (record, fields) => {
     const stated = present(fields)
