@@ -122,7 +122,7 @@ export const startBankOn = async (
   layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
   layerFiles: Layer.Layer<Files> = layerMemoryFiles,
   time: ManualClock = impatientClock(),
-  catalogue: Parameters<typeof layerBank>[1] = defaultCatalogue
+  catalogue: NonNullable<Parameters<typeof layerBank>[1]> = defaultCatalogue
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -139,7 +139,7 @@ export const startBankOn = async (
   const bank = layerWorker.pipe(
     Layer.provideMerge(layerBank(settings, catalogue)),
     // The later layer counts: a store may come with files and a log, and files with a store, which is not watched.
-    Layer.provideMerge(Layer.mergeAll(layerStore, layerFiles, watchPostings(layerStore, catalogue?.postings ?? []))),
+    Layer.provideMerge(Layer.mergeAll(layerStore, layerFiles, watchPostings(layerStore, catalogue.postings))),
     Layer.provide([layerWebhookSender, layerWebCryptoEntropy, layerRails])
   )
   const run = <A, E>(effect: Effect.Effect<A, E, Bank | BankCatalogue | Worker | Store | Files | Scope.Scope>) =>
