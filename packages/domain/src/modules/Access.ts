@@ -5,7 +5,7 @@ import { oauthTokens } from "../resources/access/oauth-token/Definition.ts"
 import { operators } from "../resources/access/operator/Definition.ts"
 import { programs } from "../resources/access/program/Definition.ts"
 
-/** Who may call the bank, and its operator's own work: programs, clients, operators, tokens, the audit log. */
+/** Module of those who may call the bank: programs, clients, operators, tokens, the audit log. */
 export const access: Module = {
   name: "access",
   needs: [],

@@ -2,7 +2,7 @@ import type { AnyResource } from "../kernel/Resource.ts"
 import type { Newest } from "../ports/Stored.ts"
 import type { Facts } from "./Decision.ts"
 
-/** What keeps the objects of a kind open. */
+/** Reads and rule of the objects that keep those of a kind open. */
 export interface Keepers {
   /** Returns the queries for an object that keeps this one open. */
   readonly reads: (id: string) => ReadonlyArray<Newest>

@@ -8,7 +8,7 @@ export interface EventCatalogue {
   readonly kinds: ReadonlyArray<string>
 }
 
-/** What the modules of a bank state as data. */
+/** Kinds and scopes that the modules of a bank state as data. */
 export interface Stated {
   readonly kinds: ReadonlyArray<AnyResource>
   readonly scopes: ReadonlyArray<Scope>

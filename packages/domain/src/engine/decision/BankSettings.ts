@@ -8,7 +8,7 @@ export class BankSettings extends Context.Service<BankSettings, Settings>()(
   "@vostro/domain/engine/decision/BankSettings"
 ) {}
 
-/** What the running bank consists of. */
+/** Catalogue of the modules of the running bank. */
 export class BankCatalogue extends Context.Service<BankCatalogue, Catalogue<JobServices>>()(
   "@vostro/domain/engine/decision/BankCatalogue"
 ) {}

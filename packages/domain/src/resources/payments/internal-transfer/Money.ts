@@ -1,7 +1,7 @@
 import { credit, debit, numberAt, type Posting, posting } from "../../../ledger/Posting.ts"
 import { type InternalTransfer, internalTransfer } from "./InternalTransfer.ts"
 
-/** What a transfer moves, and between which account numbers. */
+/** Amount of a transfer, and the account numbers that it moves between. */
 type Moved = Pick<InternalTransfer, "amount" | "sender_account_number_id" | "receiver_account_number_id">
 
 const whole = { name: "amount", of: ({ amount }: Moved) => amount }

@@ -24,7 +24,7 @@ interface ReviewOperations<T, B> {
   readonly emits: Readonly<Record<"approve" | "reject", ReadonlyArray<string>>>
 }
 
-/** What becomes of the payments of a network under review. */
+/** Rules of a network for its payments under review. */
 interface ReviewRules<T, B> {
   /** Stops an outgoing payment that its network does not have yet. */
   readonly hold: Deciding<T>

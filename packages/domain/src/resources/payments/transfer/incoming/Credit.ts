@@ -32,7 +32,7 @@ export const obstacleOf =
 /** Trigger of a new payment that the bank takes: it is posted, or its money waits in suspense. */
 export type Arrival = "receive" | "review"
 
-/** What becomes of a payment that another bank sends, as a network states it. */
+/** Rules of a network for a payment that another bank sends. */
 interface Receiving<T, S, X> {
   readonly fieldsOf: (stated: S, number: AccountNumber, facts: Facts) => NewFields<T>
   readonly obstacleTo: (stated: S, number: AccountNumber, facts: Facts) => X | undefined
