@@ -22,6 +22,7 @@ import { Command, Flag } from "effect/cli"
 import { runDemo } from "./demo/Demo.ts"
 import { printingSteps } from "./demo/DemoReport.ts"
 import { railsChoices } from "./networks/Network.ts"
+import { parityCommand } from "./parity/Commands.ts"
 import type { SandboxFacts } from "./program/SandboxFile.ts"
 import { startSandbox } from "./Sandbox.ts"
 import { stopWithStarter } from "./Starter.ts"
@@ -173,7 +174,8 @@ export const vostroCommand = (store: DefaultStore) => {
       restoreCommand,
       doctorCommand,
       check,
-      example
+      example,
+      parityCommand
     ])
   )
 }

@@ -10,6 +10,14 @@ export type { TestStore } from "./testing/TestData.ts"
 
 export { BankError, BankUnreachable, OutcomeUnknown } from "./testing/Errors.ts"
 
+// Parity with a hosted sandbox
+
+export { checkParity } from "./parity/Check.ts"
+export type { Difference } from "./parity/Compare.ts"
+export type { ParityTarget } from "./parity/Play.ts"
+export { type Recording, readRecording, record as recordParity } from "./parity/Recording.ts"
+export { ParityRefused, readScenario, type Scenario } from "./parity/Scenario.ts"
+
 // Waiting
 
 export { NothingDue } from "./testing/Until.ts"
