@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { explained, Problem } from "@vostro/server"
 import { Console, Effect, Option } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { counted } from "../submissions/CheckFiles.ts"
 import { startBank } from "../testing/StartBank.ts"
 import { checkParity, textOf } from "./Check.ts"
 import type { ParityTarget } from "./Play.ts"
@@ -36,7 +37,7 @@ const recordCommand = Command.make(
       writeFileSync(recording, `${JSON.stringify(recorded, undefined, 2)}\n`)
       const steps = recorded.answers.map(({ status, step }) => ({ step, status }))
       yield* Console.log(
-        json ? JSON.stringify({ recording, steps }) : `${steps.length} answers recorded in ${recording}`
+        json ? JSON.stringify({ recording, steps }) : `${counted(steps.length, "answer")} recorded in ${recording}`
       )
     }).pipe(explained)
 ).pipe(Command.withDescription("Play a scenario against a hosted sandbox, and record its answers"))
@@ -53,7 +54,7 @@ const checkCommand = Command.make(
       const differences = Option.isSome(url)
         ? yield* check(hosted(url.value, tokenPath, given))
         : yield* onOwnBank(scenario, check)
-      const count = `${scenario.steps.length} steps, ${differences.length} differences`
+      const count = `${counted(scenario.steps.length, "step")}, ${counted(differences.length, "difference")}`
       yield* Console.log(json ? JSON.stringify({ differences }) : [...differences.map(textOf), count].join("\n"))
       if (differences.length > 0) yield* Effect.fail(new Problem({ text: count, cause: differences }))
     }).pipe(explained)

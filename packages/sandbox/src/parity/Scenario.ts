@@ -55,7 +55,16 @@ export const readScenario = (text: string): Scenario => {
 
 const MAX_SECONDS = 600
 
-const faultOf = ({ given = [], steps }: Scenario): string | undefined => {
+const faultOf = (scenario: Scenario): string | undefined => stepFault(scenario) ?? toleranceFault(scenario)
+
+const toleranceFault = ({ steps, tolerances = [] }: Scenario): string | undefined => {
+  const names = steps.map(({ name }) => name)
+  const strange = tolerances.find(({ step }) => step !== undefined && !names.includes(step))
+  if (strange === undefined) return undefined
+  return `the tolerance at ${strange.path} is for the step ${strange.step}; the steps are ${names.join(", ")}`
+}
+
+const stepFault = ({ given = [], steps }: Scenario): string | undefined => {
   if (steps.length === 0) return "the scenario has no steps: add one"
   const known = new Set(["given"])
   for (const [at, step] of steps.entries()) {

@@ -210,7 +210,8 @@ describe("bad input is refused in words", () => {
     [{ steps: [{ ...steps[0], until: steps[3]?.until }] }, "only a GET can be asked again"],
     [{ steps: [steps[0], steps[2], { ...steps[3], until: { ...steps[3]?.until, seconds: 0 } }] }, "1 to 600 seconds"],
     [{ steps: [{ name: "a", method: "GET", path: "/v1", color: "red" }] }, "color"],
-    [{ tolerances: [{ path: "a", allow: "anything" }] }, "ignored"]
+    [{ tolerances: [{ path: "a", allow: "anything" }] }, "ignored"],
+    [{ tolerances: [{ path: "a", step: "dinner", allow: "form" }] }, "the steps are ada, again, lunch"]
   ])("a scenario with %o", (parts, words) => {
     expect(() => scenario(parts)).toThrow(ParityRefused)
     expect(() => scenario(parts)).toThrow(words)
