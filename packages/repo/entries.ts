@@ -95,7 +95,7 @@ export const parseEntry = (text: string): EntryText => {
   const [before = "", ...groups] = body.split(/^\/\/ /m)
   return {
     purpose,
-    groups: groups.map(parseGroup),
+    groups: groups.map(parseGroup).filter(({ names }) => names.length > 0),
     strangers: linesOf(
       purpose === "" ? text : [before, ...groups.map(withoutAbout)].join("\n").replaceAll(REEXPORT, "")
     )
@@ -104,7 +104,10 @@ export const parseEntry = (text: string): EntryText => {
 
 const parseGroup = (text: string): NameGroup => ({
   about: linesOf(text)[0] ?? "",
-  names: [...text.matchAll(REEXPORT)].flatMap(([, names = ""]) => names.split(",").map(bare)).sort(byName)
+  names: [...text.matchAll(REEXPORT)]
+    .flatMap(([, names = ""]) => names.split(",").map(bare))
+    .filter((name) => name !== "")
+    .sort(byName)
 })
 
 const withoutAbout = (text: string): string => text.slice(text.indexOf("\n"))
