@@ -5,7 +5,9 @@
  */
 
 import { Clock, Effect, Layer, Result } from "effect"
+import { withFields } from "../../idempotency/FieldDigests.ts"
 import { checkKey, fingerprintOf } from "../../idempotency/Idempotency.ts"
+import type { JsonObject } from "../../kernel/Json.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { settingsFaults } from "../../kernel/SettingsFaults.ts"
@@ -150,14 +152,18 @@ const perform = Effect.fnUntraced(function* (
       caller,
       origin: request,
       ...(key !== undefined && {
-        key: {
-          slot: { endpoint: operation.name, key },
-          fingerprint: fingerprintOf(operation, request.params, bytes, query)
-        }
+        key: { slot: { endpoint: operation.name, key }, fingerprint: printOf(request, query, bytes, input) }
       })
     })
   )
 })
+
+const printOf = (
+  { operation, params }: Request,
+  query: JsonObject,
+  bytes: Uint8Array,
+  { body }: Input<unknown, unknown, unknown>
+): string => withFields(fingerprintOf(operation, params, bytes, query), params, query, Object(body))
 
 const noBytes = new Uint8Array()
 const noInput = { params: {}, query: {}, body: {} }
