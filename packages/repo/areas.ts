@@ -155,7 +155,10 @@ export const areas: ReadonlyArray<Area> = [
     folders: {
       "notifications/webhook-endpoint": "the receivers of a program's events",
       "notifications/webhook-delivery": "deliveries and their attempts",
-      "notifications/event": "events"
+      "notifications/event": "events",
+      "notifications/webhook-attempt": "attempts, listed by endpoint, event and outcome",
+      "notifications/webhook-resend": "single events sent once more",
+      "notifications/webhook-replay": "the events of a range sent once more"
     }
   },
   {
