@@ -9,6 +9,7 @@ import { measureAgainst } from "./AgainstMeasures.ts"
 import { measureBooking } from "./BookingMeasures.ts"
 import { measureCompare, measureKind } from "./CompareMeasures.ts"
 import { measureBacklog, measureDeliveries } from "./DeliveryMeasures.ts"
+import { measureForks } from "./ForkMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { filledPostgres, measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
@@ -112,6 +113,7 @@ try {
   if (wants("backlog")) report(...(await measureBacklog(means, Number(values.deliveries))))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("startup") || wants("tests")) report(...(await measureTestEntry()))
+  if (wants("fork")) report(...(await measureForks()))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
   for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
     report(...(await measureStored(filledPostgres(await freshDatabase(`stored_${stored}`)), stored)))

@@ -31,7 +31,15 @@ export {
 
 // Time
 
+export {
+  type MomentWords,
+  momentFrom,
+  type Span,
+  spanFrom,
+  spanUnits
+} from "./kernel/calendar/ClockWords.ts"
 export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"
+export { moments } from "./kernel/calendar/Moments.ts"
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"
 
 // Ids derived from other ids
