@@ -1,17 +1,17 @@
-import { compare, type Difference } from "./Compare.ts"
+import { compare, type ParityDifference } from "./Compare.ts"
 import type { ParityTarget } from "./Play.ts"
-import { type Recording, record } from "./Recording.ts"
-import type { Scenario } from "./Scenario.ts"
+import { type ParityRecording, record } from "./Recording.ts"
+import type { ParityScenario } from "./Scenario.ts"
 
 /** Plays a scenario against a bank, and returns where its answers differ from the recorded ones. */
 export const checkParity = async (
-  scenario: Scenario,
-  recording: Recording,
+  scenario: ParityScenario,
+  recording: ParityRecording,
   target: ParityTarget
-): Promise<ReadonlyArray<Difference>> => compare(scenario, recording, await record(scenario, target))
+): Promise<ReadonlyArray<ParityDifference>> => compare(scenario, recording, await record(scenario, target))
 
 /** Words of a difference. */
-export const textOf = ({ path, played, reason, recorded, step }: Difference): string => {
+export const textOf = ({ path, played, reason, recorded, step }: ParityDifference): string => {
   const values = `recorded ${shown(recorded)}, here ${shown(played)}`
   return `${step} ${path}: ${values}${reason === undefined ? "" : ` (${reason})`}`
 }

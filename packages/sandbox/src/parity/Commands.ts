@@ -6,8 +6,8 @@ import { counted } from "../submissions/CheckFiles.ts"
 import { startBank } from "../testing/StartBank.ts"
 import { checkParity, textOf } from "./Check.ts"
 import type { ParityTarget } from "./Play.ts"
-import { readRecording, record } from "./Recording.ts"
-import { ParityRefused, readScenario, type Scenario } from "./Scenario.ts"
+import { readParityRecording, record } from "./Recording.ts"
+import { ParityRefused, type ParityScenario, readParityScenario } from "./Scenario.ts"
 
 const scenarioFile = Argument.String("scenario").pipe(Argument.withDescription("File of the scenario"))
 const url = Flag.String("url").pipe(
@@ -31,7 +31,7 @@ const recordCommand = Command.make(
   { scenario: scenarioFile, url, given, tokenPath, recording: recordingFile, json },
   ({ given, json, recording, scenario: path, tokenPath, url }) =>
     Effect.gen(function* () {
-      const scenario = readScenario(readFileSync(path, "utf8"))
+      const scenario = readParityScenario(readFileSync(path, "utf8"))
       const target = hosted(url, tokenPath, given)
       const recorded = yield* Effect.tryPromise({ try: () => record(scenario, target), catch: (error) => error })
       writeFileSync(recording, `${JSON.stringify(recorded, undefined, 2)}\n`)
@@ -47,8 +47,8 @@ const checkCommand = Command.make(
   { scenario: scenarioFile, url: Flag.optional(url), given, tokenPath, recording: recordingFile, json },
   ({ given, json, recording, scenario: path, tokenPath, url }) =>
     Effect.gen(function* () {
-      const scenario = readScenario(readFileSync(path, "utf8"))
-      const recorded = readRecording(readFileSync(recording, "utf8"), scenario)
+      const scenario = readParityScenario(readFileSync(path, "utf8"))
+      const recorded = readParityRecording(readFileSync(recording, "utf8"), scenario)
       const check = (target: ParityTarget) =>
         Effect.tryPromise({ try: () => checkParity(scenario, recorded, target), catch: (error) => error })
       const differences = Option.isSome(url)
@@ -86,7 +86,7 @@ const pairOf = (text: string): readonly [string, string] => {
 }
 
 /** Gives a scenario a new bank of this process, whose two funded account numbers are the first names that it lists as given. */
-const onOwnBank = <A, E>({ given = [] }: Scenario, use: (target: ParityTarget) => Effect.Effect<A, E>) =>
+const onOwnBank = <A, E>({ given = [] }: ParityScenario, use: (target: ParityTarget) => Effect.Effect<A, E>) =>
   Effect.acquireUseRelease(
     Effect.promise(() => startBank({ clock: "manual" })),
     ({ accountNumberIds, advance, credentials, fetch }) => {

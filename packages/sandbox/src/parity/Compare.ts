@@ -1,15 +1,15 @@
 import type { Schema } from "effect"
 import type { Answer } from "./Answer.ts"
-import type { Recording } from "./Recording.ts"
+import type { ParityRecording } from "./Recording.ts"
 import { isList, isObject, textsOf } from "./References.ts"
-import type { Scenario } from "./Scenario.ts"
+import type { ParityScenario } from "./Scenario.ts"
 import { allowedAt } from "./Tolerance.ts"
 import { type Correspondence, correspondence, formOf, isId, isTime } from "./Volatile.ts"
 
 type Json = Schema.Json
 
 /** A difference between the recorded answer to a step and another. */
-export interface Difference {
+export interface ParityDifference {
   readonly step: string
   /** `status`, `type`, or a path below `body`. */
   readonly path: string
@@ -20,7 +20,11 @@ export interface Difference {
 }
 
 /** Compares the answers to a scenario with the recorded ones. The order of the fields of an object does not matter. */
-export const compare = (scenario: Scenario, recorded: Recording, played: Recording): ReadonlyArray<Difference> => {
+export const compare = (
+  scenario: ParityScenario,
+  recorded: ParityRecording,
+  played: ParityRecording
+): ReadonlyArray<ParityDifference> => {
   const same = correspondence()
   for (const [name, value] of Object.entries(recorded.given)) same.pair(value, played.given[name] ?? "")
   const own = new Set(scenario.steps.flatMap(({ body }) => textsOf(body ?? null)))
@@ -32,14 +36,14 @@ export const compare = (scenario: Scenario, recorded: Recording, played: Recordi
 }
 
 interface Comparing {
-  readonly scenario: Scenario
+  readonly scenario: ParityScenario
   readonly same: Correspondence
   /** Texts that the scenario sends: they come back as they are. */
   readonly own: ReadonlySet<string>
   readonly step: string
 }
 
-const answersDiffer = (recorded: Answer, played: Answer, how: Comparing): ReadonlyArray<Difference> => {
+const answersDiffer = (recorded: Answer, played: Answer, how: Comparing): ReadonlyArray<ParityDifference> => {
   const { step } = how
   const outside = (["status", "type"] as const).flatMap((path) =>
     recorded[path] === played[path] ? [] : [{ step, path, recorded: recorded[path], played: played[path] }]
@@ -52,7 +56,7 @@ const valuesDiffer = (
   played: Json | undefined,
   path: ReadonlyArray<string>,
   how: Comparing
-): ReadonlyArray<Difference> => {
+): ReadonlyArray<ParityDifference> => {
   const allowed = allowedAt(path, how.step, how.scenario.tolerances ?? [])
   if (allowed.includes("ignored")) return []
   if (recorded !== undefined && played !== undefined) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Schema } from "effect"
 import type { Answer } from "./Answer.ts"
 import { filled, valueAt } from "./References.ts"
-import { ParityRefused, type Scenario, type Step } from "./Scenario.ts"
+import { ParityRefused, type ParityScenario, type Step } from "./Scenario.ts"
 
 type Json = Schema.Json
 
@@ -24,7 +24,7 @@ export interface ParityTarget {
 const PAUSE_MS = 500
 
 /** Plays a scenario. Resolves with the answers, as they are. Throws {@link ParityRefused} if the credentials are refused. */
-export const play = async ({ given = [], steps }: Scenario, target: ParityTarget) => {
+export const play = async ({ given = [], steps }: ParityScenario, target: ParityTarget) => {
   const missing = given.filter((name) => target.given?.[name] === undefined)
   if (missing.length > 0)
     throw new ParityRefused(`the scenario needs ${missing.map((name) => `--given ${name}=...`).join(" ")}`)

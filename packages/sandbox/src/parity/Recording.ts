@@ -2,11 +2,11 @@ import { Result, Schema } from "effect"
 import { Answer } from "./Answer.ts"
 import { masked } from "./Mask.ts"
 import { type ParityTarget, play } from "./Play.ts"
-import { digestOf, ParityRefused, type Scenario } from "./Scenario.ts"
+import { digestOf, ParityRefused, type ParityScenario } from "./Scenario.ts"
 
 /** Answers of a bank to a scenario, without secrets and tax ids. */
-export type Recording = typeof Recording.Type
-const Recording = Schema.Struct({
+export type ParityRecording = typeof ParityRecording.Type
+const ParityRecording = Schema.Struct({
   scenario: Schema.String,
   digest: Schema.String,
   /** Given values of the recorded bank, which correspond to those of another. */
@@ -15,7 +15,7 @@ const Recording = Schema.Struct({
 })
 
 /** Plays a scenario against a bank, and returns its answers without secrets and tax ids. */
-export const record = async (scenario: Scenario, target: ParityTarget): Promise<Recording> => {
+export const record = async (scenario: ParityScenario, target: ParityTarget): Promise<ParityRecording> => {
   const { answers, secrets } = await play(scenario, target)
   const bodies = scenario.steps.map(({ body }): Schema.Json => body ?? null)
   const clean = masked([...answers.map(({ body }): Schema.Json => body), ...bodies], secrets)
@@ -28,8 +28,8 @@ export const record = async (scenario: Scenario, target: ParityTarget): Promise<
 }
 
 /** Reads a recording of a scenario. Throws {@link ParityRefused} if it is none, or of other calls. */
-export const readRecording = (text: string, scenario: Scenario): Recording => {
-  const read = Schema.decodeUnknownResult(Schema.fromJsonString(Recording))(text)
+export const readParityRecording = (text: string, scenario: ParityScenario): ParityRecording => {
+  const read = Schema.decodeUnknownResult(Schema.fromJsonString(ParityRecording))(text)
   if (Result.isFailure(read)) throw new ParityRefused(`the recording is not valid: ${String(read.failure)}`)
   if (read.success.digest === digestOf(scenario)) return read.success
   throw new ParityRefused(

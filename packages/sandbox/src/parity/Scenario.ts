@@ -30,8 +30,8 @@ const Step = Schema.Struct({
 export type Step = typeof Step.Type
 
 /** Calls that are played one after another, and what may differ between two answers. */
-export type Scenario = typeof Scenario.Type
-const Scenario = Schema.Struct({
+export type ParityScenario = typeof ParityScenario.Type
+const ParityScenario = Schema.Struct({
   name: Schema.String,
   /** Names of ids that each bank has before, such as those of funded account numbers. */
   given: Schema.optionalKey(Schema.Array(Schema.String)),
@@ -45,8 +45,8 @@ export class ParityRefused extends Error {
 }
 
 /** Reads a scenario. Throws {@link ParityRefused} with the place and the remedy. */
-export const readScenario = (text: string): Scenario => {
-  const read = Schema.decodeUnknownResult(Schema.fromJsonString(Scenario), { onExcessProperty: "error" })(text)
+export const readParityScenario = (text: string): ParityScenario => {
+  const read = Schema.decodeUnknownResult(Schema.fromJsonString(ParityScenario), { onExcessProperty: "error" })(text)
   if (Result.isFailure(read)) throw new ParityRefused(`the scenario is not valid: ${String(read.failure)}`)
   const fault = faultOf(read.success)
   if (fault !== undefined) throw new ParityRefused(fault)
@@ -55,16 +55,16 @@ export const readScenario = (text: string): Scenario => {
 
 const MAX_SECONDS = 600
 
-const faultOf = (scenario: Scenario): string | undefined => stepFault(scenario) ?? toleranceFault(scenario)
+const faultOf = (scenario: ParityScenario): string | undefined => stepFault(scenario) ?? toleranceFault(scenario)
 
-const toleranceFault = ({ steps, tolerances = [] }: Scenario): string | undefined => {
+const toleranceFault = ({ steps, tolerances = [] }: ParityScenario): string | undefined => {
   const names = steps.map(({ name }) => name)
   const strange = tolerances.find(({ step }) => step !== undefined && !names.includes(step))
   if (strange === undefined) return undefined
   return `the tolerance at ${strange.path} is for the step ${strange.step}; the steps are ${names.join(", ")}`
 }
 
-const stepFault = ({ given = [], steps }: Scenario): string | undefined => {
+const stepFault = ({ given = [], steps }: ParityScenario): string | undefined => {
   if (steps.length === 0) return "the scenario has no steps: add one"
   const known = new Set(["given"])
   for (const [at, step] of steps.entries()) {
@@ -87,5 +87,5 @@ const stepFault = ({ given = [], steps }: Scenario): string | undefined => {
 }
 
 /** Returns the digest of the calls: a recording of other calls is of no use. */
-export const digestOf = ({ given = [], steps }: Scenario): string =>
+export const digestOf = ({ given = [], steps }: ParityScenario): string =>
   createHash("sha256").update(JSON.stringify({ given, steps })).digest("hex")

@@ -1,12 +1,14 @@
 import { compare } from "@vostro/sandbox/parity/Compare"
-import { readScenario } from "@vostro/sandbox/test"
+import { readParityScenario } from "@vostro/sandbox/test"
 import { Option, Schema } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 
 type Json = Schema.Json
 
-const scenario = readScenario(JSON.stringify({ name: "any", steps: [{ name: "one", method: "GET", path: "/v1/any" }] }))
+const scenario = readParityScenario(
+  JSON.stringify({ name: "any", steps: [{ name: "one", method: "GET", path: "/v1/any" }] })
+)
 
 const recordingOf = (body: Json) => ({
   scenario: "any",

@@ -1,10 +1,10 @@
 import {
   checkParity,
+  type ParityRecording,
   ParityRefused,
   type ParityTarget,
-  type Recording,
-  readRecording,
-  readScenario,
+  readParityRecording,
+  readParityScenario,
   recordParity,
   startBank,
   type TestBank
@@ -51,7 +51,7 @@ const steps = [
 ]
 
 const given = ["sender", "receiver"]
-const scenario = (parts: object = {}) => readScenario(JSON.stringify({ name: "a lunch", given, steps, ...parts }))
+const scenario = (parts: object = {}) => readParityScenario(JSON.stringify({ name: "a lunch", given, steps, ...parts }))
 
 /** A bank as a scenario is played against it. */
 const targetOf = ({ accountNumberIds: [sender, receiver], advance, credentials, fetch }: TestBank): ParityTarget => ({
@@ -70,7 +70,7 @@ const fresh = async (): Promise<ParityTarget> => {
   return targetOf(bank)
 }
 let hosted: ParityTarget
-let recording: Recording
+let recording: ParityRecording
 beforeAll(async () => {
   hosted = await fresh()
   recording = await recordParity(scenario(), hosted)
@@ -184,7 +184,7 @@ describe("a recording", () => {
     expect(recording.answers[0]?.body).toMatchObject({
       individual_details: { identification_details: { tax_identification: { type: "ssn", value: "#########" } } }
     })
-    expect(readRecording(text, scenario())).toEqual(recording)
+    expect(readParityRecording(text, scenario())).toEqual(recording)
   })
 
   it("masks secrets that an answer repeats, wherever they are", async () => {
@@ -219,8 +219,8 @@ describe("bad input is refused in words", () => {
 
   it("a recording of other calls, or of none", () => {
     const other = scenario({ steps: steps.slice(0, 2) })
-    expect(() => readRecording(JSON.stringify(recording), other)).toThrow("record it again")
-    expect(() => readRecording("{", scenario())).toThrow("the recording is not valid")
+    expect(() => readParityRecording(JSON.stringify(recording), other)).toThrow("record it again")
+    expect(() => readParityRecording("{", scenario())).toThrow("the recording is not valid")
   })
 
   it("ids that lack, credentials that are wrong, an address that nobody has", async () => {

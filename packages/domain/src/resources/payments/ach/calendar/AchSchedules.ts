@@ -1,5 +1,5 @@
+import { NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import type { AchSchedule, AchWindow } from "./AchWindow.ts"
-import { NETWORK_ZONE } from "./LocalTime.ts"
 
 const sameDay = (name: string, cutoff: string, settles: string): AchWindow => ({
   name,

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { bankHoliday } from "./BankingDays.ts"
-import { addDays, weekdayOf } from "./CalendarDay.ts"
-import { dayAt, instantOfLocal, LocalTime, NETWORK_ZONE, ZoneName } from "./LocalTime.ts"
-import { perMinute } from "./PerMinute.ts"
+import { bankHoliday } from "../../../../kernel/calendar/BankingDays.ts"
+import { addDays, weekdayOf } from "../../../../kernel/calendar/CalendarDay.ts"
+import { dayAt, instantOfLocal, LocalTime, NETWORK_ZONE, ZoneName } from "../../../../kernel/calendar/LocalTime.ts"
+import { perMinute } from "../../../../kernel/calendar/PerMinute.ts"
 
 /** Time of day until which a bank takes wires for the current Fedwire day, in a zone. */
 export const WireCutoff = Schema.Struct({ zone: ZoneName, time: LocalTime })

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { LocalTime, ZoneName } from "./LocalTime.ts"
+import { LocalTime, ZoneName } from "../../../../kernel/calendar/LocalTime.ts"
 
 /** Requested settlement speed of an entry (spec, ACH object, `delivery_type`). */
 export const DeliveryType = Schema.Literals(["same_business_day", "next_business_day"])

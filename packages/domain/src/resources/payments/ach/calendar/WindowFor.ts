@@ -1,7 +1,7 @@
+import { bankingDayFrom, isBankingDay, nextBankingDay } from "../../../../kernel/calendar/BankingDays.ts"
+import { addDays } from "../../../../kernel/calendar/CalendarDay.ts"
+import { dayAt, instantOfLocal, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import type { AchSchedule, AchWindow, DeliveryType } from "./AchWindow.ts"
-import { bankingDayFrom, isBankingDay, nextBankingDay } from "./BankingDays.ts"
-import { addDays } from "./CalendarDay.ts"
-import { dayAt, instantOfLocal, NETWORK_ZONE } from "./LocalTime.ts"
 
 /** A window on one banking day. Instants in ms since 1970 UTC. */
 export interface WindowOfDay {

@@ -1,4 +1,4 @@
-import type { Deadline } from "./Deadline.ts"
+import type { Deadline } from "../../../../kernel/calendar/Deadline.ts"
 
 /** The deadline of each answer in the life of an ACH entry (each row names its source). */
 export const ACH_DEADLINES = {

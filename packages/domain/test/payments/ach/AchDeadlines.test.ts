@@ -1,10 +1,10 @@
-import { ACH_DEADLINES, type AchDeadline } from "@vostro/domain/kernel/calendar/AchDeadlines"
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { type Deadline, lastDayOf, lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
+import { ACH_DEADLINES, type AchDeadline } from "@vostro/domain/resources/payments/ach/calendar/AchDeadlines"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { walk } from "./walk.ts"
+import { walk } from "../../kernel/calendar/walk.ts"
 
 /** Each row by hand, counted from Wednesday 25 November 2026, the day before Thanksgiving. */
 const byHand: Readonly<Record<AchDeadline, readonly [day: string, instant: string]>> = {
