@@ -1,0 +1,4 @@
+import { transportConformance } from "@vostro/testing"
+import { httpTransport, webTransport } from "../support/WebTransport.ts"
+
+transportConformance("HTTP in the process", webTransport)
