@@ -15,11 +15,11 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain/operations", names: 43 },
   { specifier: "@vostro/domain/ports", names: 65 },
   { specifier: "@vostro/domain/rails", names: 67 },
-  { specifier: "@vostro/domain/webhook", names: 9 },
+  { specifier: "@vostro/domain/webhook", names: 11 },
   { specifier: "@vostro/http", names: 3 },
   { specifier: "@vostro/http/client", names: 14 },
   { specifier: "@vostro/http/examples", names: 7 },
-  { specifier: "@vostro/http/node", names: 16 },
+  { specifier: "@vostro/http/node", names: 17 },
   { specifier: "@vostro/http/promise", names: 16 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 21 },
@@ -33,7 +33,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 8 },
-  { specifier: "@vostro/server", names: 16 },
+  { specifier: "@vostro/server", names: 19 },
   { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 14 }
 ]
