@@ -1,7 +1,7 @@
-import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
 import { lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { ZERO } from "@vostro/domain/kernel/Money"
+import { ACH_DEADLINES } from "@vostro/domain/resources/payments/ach/calendar/AchDeadlines"
 import {
   CONTEST_CODES,
   contestDishonor,

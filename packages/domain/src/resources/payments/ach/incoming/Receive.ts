@@ -5,7 +5,6 @@
  */
 
 import { Result } from "effect"
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
@@ -13,6 +12,7 @@ import { type Decision, type Facts, momentOf, together, upserted } from "../../.
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import { type AccountNumber, accountNumber, byDigits } from "../../../deposits/account-number/AccountNumber.ts"
+import type { DeliveryType } from "../calendar/AchWindow.ts"
 import { type Ach, ach, type IncomingAch, type ReceivedAch, type StrayAch } from "../entry/Ach.ts"
 import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { asked } from "../../../../operation/Asking.ts"
@@ -7,6 +6,7 @@ import { type Decision, type Facts, randomBelow, together } from "../../../../op
 import type { Asking, Moment } from "../../../../operation/Operation.ts"
 import { accountNumber, findNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { SEQUENCES, traceNumberOf } from "../../trace-number/TraceNumber.ts"
+import type { DeliveryType } from "../calendar/AchWindow.ts"
 import { arrivalFaults } from "../incoming/Arrival.ts"
 import type { IncomingEntry } from "../incoming/Inbound.ts"
 import { incomingTrace, incomingTraceRef } from "../incoming/IncomingTrace.ts"

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
@@ -12,6 +11,7 @@ import {
   originatorUsageIdOf
 } from "../../originator/Usage.ts"
 import { takeTraceNumbers } from "../../trace-number/TraceNumber.ts"
+import { ACH_DEADLINES } from "../calendar/AchDeadlines.ts"
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
