@@ -1,4 +1,4 @@
-import type { Answer, ApiError, Client, TransportError } from "@vostro/http/client"
+import type { Answer, ApiError, Client, DryAnswer, TransportError } from "@vostro/http/client"
 import type { Effect } from "effect"
 
 /** Arguments of a call whose operation is known only at run time. */
@@ -15,3 +15,10 @@ export const callAny = (
   name: string,
   given: AnyCall
 ): Effect.Effect<Answer<unknown>, ApiError | TransportError> => Reflect.apply(call, undefined, [name, given])
+
+/** Asks what a call would do, by a name that is known only at run time. */
+export const dryRunAny = (
+  { dryRun }: Client,
+  name: string,
+  given: AnyCall
+): Effect.Effect<DryAnswer<unknown>, ApiError | TransportError> => Reflect.apply(dryRun, undefined, [name, given])

@@ -1,6 +1,7 @@
 import { Problem } from "@vostro/server"
 import { Effect, Option, Schema } from "effect"
 import { MAX_ADVANCE_MS } from "../clock/TimeTravel.ts"
+import { momentOf, spanEnd } from "./Period.ts"
 import type { RunningBank } from "./RunningBank.ts"
 
 const Now = Schema.fromJsonString(Schema.Struct({ now: Schema.String }))
@@ -31,8 +32,20 @@ const ask = ({ baseUrl, operatorToken }: RunningBank, init: RequestInit) =>
 /** Returns the time of a sandbox in ms, of its manual clock or of the real one. */
 export const timeOf = (bank: RunningBank): Effect.Effect<number, Problem> => ask(bank, {})
 
-/** Moves the manual clock of a sandbox forward; returns its time once the work that fell due is done. */
-export const moveClock = (bank: RunningBank, ms: number): Effect.Effect<number, Problem> =>
-  ms > MAX_ADVANCE_MS
+/** Moves the manual clock to an instant; returns its time once the work that fell due is done. */
+const moveTo = (bank: RunningBank, nowMs: number, ms: number, words: string): Effect.Effect<number, Problem> => {
+  if (ms < nowMs) {
+    return Effect.fail(problem(`the clock is at ${new Date(nowMs).toISOString()} and never goes back to ${words}`))
+  }
+  return ms - nowMs > MAX_ADVANCE_MS
     ? Effect.fail(problem("the clock moves by at most ten years at a time: move it in steps", ms))
-    : ask(bank, { method: "POST", body: JSON.stringify({ advance_ms: ms }) })
+    : ask(bank, { method: "POST", body: JSON.stringify({ advance_ms: ms - nowMs }) })
+}
+
+/** Moves the manual clock of a sandbox by a span, such as `3d` or `3 banking days`; returns its time. */
+export const advanceClock = (bank: RunningBank, span: string): Effect.Effect<number, Problem> =>
+  Effect.flatMap(timeOf(bank), (now) => Effect.flatMap(spanEnd(now, span), (end) => moveTo(bank, now, end, span)))
+
+/** Moves the manual clock of a sandbox to a moment, such as a time, a day or `next ach cutoff`; returns its time. */
+export const setClock = (bank: RunningBank, moment: string): Effect.Effect<number, Problem> =>
+  Effect.flatMap(timeOf(bank), (now) => Effect.flatMap(momentOf(now, moment), (end) => moveTo(bank, now, end, moment)))

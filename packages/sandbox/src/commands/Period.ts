@@ -1,56 +1,67 @@
-import { DAY_MS, HOUR_MS, instantOfLocal, MINUTE_MS, SECOND_MS } from "@vostro/domain"
+import { defaultSettings, instantOfLocal, momentFrom, spanFrom } from "@vostro/domain"
 import { Problem } from "@vostro/server"
-import { Effect } from "effect"
+import { Effect, Result } from "effect"
 
-const units: Readonly<Record<string, number>> = {
-  ms: 1,
-  s: SECOND_MS,
-  second: SECOND_MS,
-  m: MINUTE_MS,
-  min: MINUTE_MS,
-  minute: MINUTE_MS,
-  h: HOUR_MS,
-  hour: HOUR_MS,
-  d: DAY_MS,
-  day: DAY_MS,
-  w: 7 * DAY_MS,
-  week: 7 * DAY_MS
+/** Short names of units of spans. */
+const short: Readonly<Record<string, string>> = {
+  s: "second",
+  m: "minute",
+  min: "minute",
+  h: "hour",
+  d: "day",
+  w: "week"
 }
 
-const PART = /(\d{1,12})\s*([a-z]+)\s*/gy
+/** Matches a number and its unit, which may be two words, as in `3 banking days`. */
+const PART = /(\d+)\s*([a-z]+(?: +[a-z]+)*)\s*/gy
 
-/** Returns the ms of a duration such as `10m`, `2h 30m` or `3 days`; undefined for any other text. */
-export const durationOf = (text: string): number | undefined => {
-  const parts = [...text.trim().toLowerCase().matchAll(PART)]
+const refused = <A>(result: Result.Result<A, string>): Effect.Effect<A, Problem> =>
+  Effect.mapError(Effect.fromResult(result), (text) => new Problem({ text, cause: text }))
+
+const partsOf = (text: string): ReadonlyArray<string> => {
+  const tidy = text.trim().toLowerCase()
+  const parts = [...tidy.matchAll(PART)]
   const covered = parts.reduce((length, [part]) => length + part.length, 0)
-  if (parts.length === 0 || covered !== text.trim().length) return undefined
-  return parts.reduce<number | undefined>((sum, [, count, name = ""]) => {
-    const unit = units[name] ?? units[name.replace(/s$/, "")]
-    return sum === undefined || unit === undefined ? undefined : sum + Number(count) * unit
-  }, 0)
+  // A text with a rest is one part that is no span, so that it is refused as a whole.
+  if (parts.length === 0 || covered !== tidy.length) return [text]
+  return parts.map(([, count, unit = ""]) => `${count} ${Object.hasOwn(short, unit) ? short[unit] : unit}`)
 }
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Returns the ms since 1970 of a time in RFC 3339, or of the beginning of a day in New York, where the bank's days begin;
- * undefined for any other text.
+ * Returns the instant at the end of spans after an instant, such as `10m`, `2h 30m` or `3 banking days`; with `sign` -1 before
+ * it. Fails with what a span can be.
  */
-export const instantOf = (text: string): number | undefined => {
-  if (DATE.test(text)) {
-    const isDay = new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
-    return isDay ? instantOfLocal(text, "00:00", "America/New_York") : undefined
-  }
-  const ms = TIME.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(ms) ? undefined : ms
+export const spanEnd = (nowMs: number, text: string, sign: 1 | -1 = 1): Effect.Effect<number, Problem> =>
+  refused(
+    partsOf(text).reduce<Result.Result<number, string>>(
+      (at, part) => Result.flatMap(at, (ms) => spanFrom(ms, part, sign)),
+      Result.succeed(nowMs)
+    )
+  )
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** Returns the beginning of a day in New York, where the bank's days begin; undefined for any other text. */
+const dayOf = (text: string): number | undefined =>
+  DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
+    ? instantOfLocal(text, "00:00", "America/New_York")
+    : undefined
+
+/**
+ * Returns the instant of a day, which begins in New York, of a time in RFC 3339, or of a moment after an instant, such as
+ * `next ach cutoff`. Fails with what it can be.
+ */
+export const momentOf = (nowMs: number, text: string): Effect.Effect<number, Problem> => {
+  const day = dayOf(text.trim())
+  return day === undefined ? refused(momentFrom(nowMs, text, defaultSettings)) : Effect.succeed(day)
 }
 
-/** Returns the instant of `--since`: a time, or a duration before `nowMs`. Fails with what it can be. */
+/** Returns the instant of `--since`: a span back from an instant, a day, or a time. Fails with what it can be. */
 export const sinceOf = (text: string, nowMs: number): Effect.Effect<number, Problem> => {
-  const duration = durationOf(text)
-  const instant = duration === undefined ? instantOf(text) : nowMs - duration
-  if (instant !== undefined) return Effect.succeed(instant)
-  const expected = "a duration such as 10m or 2h, a time such as 2026-05-04T09:00:00Z, or a day such as 2026-05-04"
-  return Effect.fail(new Problem({ text: `--since must be ${expected} (got ${text})`, cause: text }))
+  const isDate = /^\d{4}-/.test(text)
+  const expected = "a span such as 10m or 2h, a time such as 2026-05-04T09:00:00Z, or a day such as 2026-05-04"
+  return Effect.mapError(
+    isDate ? momentOf(nowMs, text) : spanEnd(nowMs, text, -1),
+    (cause) => new Problem({ text: `--since must be ${expected} (got ${text})`, cause })
+  )
 }

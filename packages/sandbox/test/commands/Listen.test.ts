@@ -159,7 +159,7 @@ it.each([
     ["--forward-to", "http://127.0.0.1/", "--events", "wire.created"],
     "the bank sends no webhooks of wire.created: follow such events with vostro events tail"
   ],
-  [["--forward-to", "http://127.0.0.1/", "--since", "soon"], "--since must be a duration such as 10m or 2h"],
+  [["--forward-to", "http://127.0.0.1/", "--since", "soon"], "--since must be a span such as 10m or 2h"],
   [
     ["--forward-to", "http://127.0.0.1/", "--since", "1h", "--after", "event_1"],
     "--since and --after cannot be used together"

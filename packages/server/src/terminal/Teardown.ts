@@ -5,7 +5,7 @@ const ENDLESS: ReadonlySet<string | undefined> = new Set(["serve", "start", "lis
 
 /**
  * Makes the teardown of a process that runs these arguments. Commands that run until they are stopped exit with 0 instead
- * of 130 after SIGTERM or SIGINT, because what was stopped in order has not failed. The commands `serve` and `start` do not
+ * of 130 after SIGTERM or SIGINT, because a process that was stopped in order has not failed. The commands `serve` and `start` do not
  * wait for readers of their log. Others, unless interrupted, exit once the readers of both outputs have taken everything or
  * are gone: `process.exit` drops the rest of a pipe.
  */

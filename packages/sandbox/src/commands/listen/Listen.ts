@@ -16,7 +16,7 @@ import type { Attempt, Receiver } from "./Receiver.ts"
 /** A key that a developer pressed. */
 export type Key = "r" | "q"
 
-/** What is forwarded, where to, and how it is shown. */
+/** The events to forward, their receiver, and the way to show attempts. */
 export interface Listening extends Following {
   readonly receiver: Receiver
   readonly json: boolean

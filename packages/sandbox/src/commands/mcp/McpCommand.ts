@@ -4,7 +4,7 @@ import { Command, Flag } from "effect/cli"
 import { bankFlags, onBank } from "../RunningBank.ts"
 
 const allowWrites = Flag.Boolean("allow-writes").pipe(
-  Flag.withDescription("Offer the operations that change objects and move money, too"),
+  Flag.withDescription("Let agents change objects and move money; default: dry runs only"),
   Flag.withDefault(false)
 )
 const tools = Flag.String("tools").pipe(
@@ -24,16 +24,10 @@ export const mcpCommand = (version: string) =>
         // Other commands do not load the code of the protocol.
         const { serveTools, toolsFor } = yield* Effect.promise(() => import("./Server.ts"))
         const patterns = tools.flatMap((one) => one.split(",")).filter((one) => one !== "")
-        const allowed = { writes: allowWrites, patterns }
-        const offered = toolsFor({ writes: true, patterns })
-        if (offered.length === 0) {
+        if (toolsFor(patterns).length === 0) {
           return yield* new Problem({ text: `no operation is named ${patterns.join(", ")}`, cause: patterns })
         }
-        if (toolsFor(allowed).length === 0) {
-          const text = `${patterns.join(", ")} names only operations that need --allow-writes`
-          return yield* new Problem({ text, cause: patterns })
-        }
-        yield* serveTools(bank, allowed, version)
+        yield* serveTools(bank, { writes: allowWrites, patterns }, version)
       })
     ).pipe(Effect.provideService(References.LogToStderr, true))
   ).pipe(Command.withDescription("Serve a running bank as tools for agents (MCP), over standard input and output"))

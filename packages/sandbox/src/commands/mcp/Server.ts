@@ -8,9 +8,8 @@ import { ApiError } from "@vostro/http/client"
 import type { Problem } from "@vostro/server"
 import { Context, Effect, Layer } from "effect"
 import { McpProtocol, McpSchema, McpServer } from "effect/ai"
-import { callAny } from "../AnyCall.ts"
-import { moveClock, timeOf } from "../BankClock.ts"
-import { durationOf } from "../Period.ts"
+import { callAny, dryRunAny } from "../AnyCall.ts"
+import { advanceClock, setClock, timeOf } from "../BankClock.ts"
 import { reasonOf } from "../Reasoned.ts"
 import type { RunningBank } from "../RunningBank.ts"
 import { answered, refused } from "./Answer.ts"
@@ -18,7 +17,7 @@ import { type InputSchema, type OperationTool, operationTools } from "./Tools.ts
 
 /** Which tools an agent gets. */
 export interface Allowed {
-  /** True if an agent may change objects and move money. */
+  /** True if an agent may change objects and move money; else it gets dry runs of that. */
   readonly writes: boolean
   /** Patterns of the names of operations, such as `ach.*`; empty for all. */
   readonly patterns: ReadonlyArray<string>
@@ -29,13 +28,13 @@ const isNamed = (name: string, patterns: ReadonlyArray<string>): boolean =>
   patterns.some((pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`).test(name))
 
 /** Returns the tools that an agent gets. */
-export const toolsFor = ({ patterns, writes }: Allowed): ReadonlyArray<OperationTool> =>
-  operationTools.filter(
-    ({ effects, operation }) => (writes || effects !== "writes") && isNamed(operation.name, patterns)
-  )
+export const toolsFor = (patterns: Allowed["patterns"]): ReadonlyArray<OperationTool> =>
+  operationTools.filter(({ operation }) => isNamed(operation.name, patterns))
+
+const DRY = "Dry run only: tells what it would do, and changes nothing."
 
 const READ_ONLY = `This server reads, simulates other banks and moves the clock. Operations that change objects or move money
-are not offered: the person who runs it can start vostro mcp with --allow-writes.`
+are dry runs: they tell what they would do. The person who runs it can allow them by vostro mcp --allow-writes.`
 
 const WRITES = "This server may change objects and move money of the bank."
 
@@ -56,11 +55,13 @@ export const serveTools = (bank: RunningBank, allowed: Allowed, version: string)
 
 const register = Effect.fnUntraced(function* (bank: RunningBank, allowed: Allowed) {
   const { addTool } = yield* McpServer.McpServer
-  for (const tool of toolsFor(allowed)) {
+  for (const tool of toolsFor(allowed.patterns)) {
+    const isDry = tool.effects === "writes" && !allowed.writes
+    const description = isDry ? `${DRY} ${tool.description}` : tool.description
     yield* addTool({
-      tool: described(tool.name, tool.description, tool.inputSchema, tool.effects === "reads"),
+      tool: described(tool.name, description, tool.inputSchema, isDry || tool.effects === "reads"),
       annotations: Context.empty(),
-      handle: (given: unknown) => called(bank, tool, given)
+      handle: (given: unknown) => called(bank, tool, isDry, given)
     })
   }
   for (const { description, handle, name, properties } of clockTools(bank)) {
@@ -86,7 +87,7 @@ const described = (name: string, description: string, inputSchema: InputSchema, 
     annotations: McpSchema.ToolAnnotations.make({ readOnlyHint, destructiveHint: !readOnlyHint, openWorldHint: false })
   })
 
-const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTool, given: unknown) => {
+const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTool, isDry: boolean, given: unknown) => {
   const unknown = Object.keys(Object(given)).filter((name) => !Object.hasOwn(inputSchema.properties, name))
   if (unknown.length > 0) {
     const known = Object.keys(inputSchema.properties)
@@ -100,7 +101,15 @@ const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTo
     body: body ?? {},
     ...(operation.at[0] !== "GET" && { idempotencyKey: idempotency_key })
   }
-  return toldIn(Effect.map(callAny(client, operation.name, call), ({ value }) => value))
+  if (!isDry) return toldIn(Effect.map(callAny(client, operation.name, call), ({ value }) => value))
+  const { idempotencyKey: _, ...dry } = call
+  return toldIn(
+    Effect.map(dryRunAny(client, operation.name, dry), ({ foreseen, value }) => ({
+      dry_run: true,
+      would_answer: value,
+      would_do: foreseen
+    }))
+  )
 }
 
 /** Answers with the value of a call, or with the words in which it failed. */
@@ -130,12 +139,13 @@ const clockTools = (bank: RunningBank) => [
   {
     name: "clock_advance",
     description: "Moves the manual clock of the sandbox forward, and answers once the work that fell due is done.",
-    properties: { by: { type: "string", description: "Duration, such as 3d, 2h 30m or 90s." } },
-    handle: ({ by }: { readonly by?: unknown }) => {
-      const ms = durationOf(String(by))
-      return ms === undefined
-        ? Effect.fail({ text: `by must be a duration such as 3d, 2h 30m or 90s (got ${String(by)})` })
-        : Effect.map(moveClock(bank, ms), shown)
-    }
+    properties: { by: { type: "string", description: "Span, such as 2h 30m, 3d or 3 banking days." } },
+    handle: ({ by }: { readonly by?: unknown }) => Effect.map(advanceClock(bank, String(by)), shown)
+  },
+  {
+    name: "clock_until",
+    description: "Moves the manual clock of the sandbox to a moment, and answers once the work that fell due is done.",
+    properties: { to: { type: "string", description: "Time in RFC 3339, day, or words such as next ach cutoff." } },
+    handle: ({ to }: { readonly to?: unknown }) => Effect.map(setClock(bank, String(to)), shown)
   }
 ]

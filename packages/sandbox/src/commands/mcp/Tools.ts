@@ -36,12 +36,31 @@ const KEY = {
   description: "Repeat a call with its key to get its first answer; without one, each call is a new one."
 } as const
 
+/** Maximum length of the schema of a part in characters: an agent reads the schemas of all tools. */
+const MAX_SCHEMA = 4_000
+
+/** Maximum length of the schema of a field of such a part. */
+const MAX_FIELD = 300
+
+/** Leaves out what lies below the fields of a part if its schema is long. The bank says which fields are wrong. */
+const bounded = (schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
+  if (JSON.stringify(schema).length <= MAX_SCHEMA) return schema
+  const fields = Object.entries(Object(schema["properties"])).map(([name, field]) => {
+    const short = JSON.stringify(field).length < MAX_FIELD ? field : pick(field, ["description", "enum", "type"])
+    return [name, short] as const
+  })
+  return { ...pick(schema, ["type", "required"]), properties: Object.fromEntries(fields) }
+}
+
+const pick = (schema: unknown, names: ReadonlyArray<string>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(Object(schema)).filter(([name]) => names.includes(name)))
+
 const inputOf = (operation: AnyOperation): InputSchema => {
   const { body, idempotency, params, query } = operation
   const properties = {
     ...(params !== undefined && { params: jsonSchema(params, "closed") }),
     ...(query !== undefined && { query: jsonSchema(query, "closed") }),
-    ...(body !== undefined && hasFields(jsonSchema(body)) && { body: jsonSchema(body, "closed") }),
+    ...(body !== undefined && hasFields(jsonSchema(body)) && { body: bounded(jsonSchema(body, "closed")) }),
     ...(operation.at[0] !== "GET" && idempotency.key !== "none" && { idempotency_key: KEY })
   }
   const required = Object.entries(properties).flatMap(([name, schema]) =>

@@ -53,7 +53,7 @@ const placeholderIn = (value: unknown): string | undefined => {
     .find((one) => one !== undefined)
 }
 
-/** What is stated of a new object. */
+/** Stated parts of a new object. */
 export interface NewFields {
   /** Account number to make it on; one of the program's by default. */
   readonly place?: string | undefined

@@ -2,7 +2,7 @@ import { Problem } from "@vostro/server"
 import { Effect } from "effect"
 import { type Cause, type Target, valuesOf } from "./Histories.ts"
 
-/** What is wanted of an event: its transitions in the order of preference, and the fields of the last cause. */
+/** The wanted variants of an event: its transitions in the order of preference, and the fields of the last cause. */
 export interface Wanted {
   readonly targets: ReadonlyArray<Target>
   readonly fields: Readonly<Record<string, string>>

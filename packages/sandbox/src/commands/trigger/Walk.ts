@@ -26,7 +26,7 @@ export interface Made {
   readonly status: string
 }
 
-/** Where a history begins, and how it is told. */
+/** The beginning of a history, and the way to report it. */
 export interface Start {
   /** Object to move; a new one if absent. */
   readonly on?: string
