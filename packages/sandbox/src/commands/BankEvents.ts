@@ -73,6 +73,8 @@ export interface Following {
   readonly cursor: string
   /** Tells that the bank does not answer, once for each time that it is lost. */
   readonly lost: (reason: string) => Effect.Effect<void>
+  /** Maximum number of events of a page. */
+  readonly page?: number
   readonly lookMs?: number
   readonly againMs?: number
 }
@@ -83,12 +85,12 @@ export interface Following {
  */
 export const followEvents = (
   { client }: RunningBank,
-  { againMs = AGAIN_MS, cursor, lookMs = LOOK_MS, lost, names }: Following
+  { againMs = AGAIN_MS, cursor, lookMs = LOOK_MS, lost, names, page = PAGE }: Following
 ): Stream.Stream<BankEvent, ApiError | TransportError> => {
   const wanted = names.length === 0 ? {} : { events: names }
   const pageAfter = (ending_before: string): Effect.Effect<ReadonlyArray<BankEvent>, ApiError | TransportError> =>
     Effect.map(
-      client.call("event.list", { query: { ...wanted, ending_before: eventId(ending_before), limit: PAGE } }),
+      client.call("event.list", { query: { ...wanted, ending_before: eventId(ending_before), limit: page } }),
       ({ value }) => value.objects.toReversed()
     )
   const patiently = (

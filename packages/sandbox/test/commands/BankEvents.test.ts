@@ -23,8 +23,11 @@ const transfer = async (): Promise<void> => {
 /** The bank over a connection that breaks as `breaks` says, once for each request. */
 const over = (breaks: ReadonlyArray<"no answer" | "busy" | "works">) => {
   let at = 0
+  const consumed: Array<string> = []
   const fetch = async (request: Request): Promise<Response> => {
-    const how = new URL(request.url).pathname === "/v1/event" ? (breaks[at++] ?? "works") : "works"
+    const isOfEvents = new URL(request.url).pathname === "/v1/event"
+    const how = isOfEvents ? (breaks[at++] ?? "works") : "works"
+    if (isOfEvents) consumed.push(how)
     if (how === "no answer") throw new TypeError("fetch failed")
     if (how === "busy") return new Response("busy", { status: 503 })
     return bank.fetch(request)
@@ -53,7 +56,8 @@ it("follows every event once, in its order, over any breaks of the connection", 
     fc.asyncProperty(
       fc.array(fc.constantFrom("no answer", "busy", "works"), { maxLength: 12 }),
       fc.nat(3),
-      async (breaks, further) => {
+      fc.integer({ min: 1, max: 3 }),
+      async (breaks, further, page) => {
         const losses: Array<string> = []
         const before = await all()
         for (let count = 0; count <= further; count++) await transfer()
@@ -62,11 +66,16 @@ it("follows every event once, in its order, over any breaks of the connection", 
           names: [],
           cursor: before.at(-1) ?? "event_0",
           lost: (reason: string) => Effect.sync(() => void losses.push(reason)),
+          page,
           ...quickly
         }
-        const followed = Stream.take(followEvents(over(breaks), following), expected.length - before.length)
+        const connection = over(breaks)
+        const followed = Stream.take(followEvents(connection, following), expected.length - before.length)
         const events = await Effect.runPromise(Stream.runCollect(followed))
         expect(events.map(({ id }) => id)).toEqual(expected.slice(before.length))
+        // Each loss is reported once, however long it lasts.
+        const begun = connection.consumed.filter((how, at, all) => how !== "works" && (all[at - 1] ?? "works") === "works")
+        expect(losses).toHaveLength(begun.length)
       }
     ),
     { numRuns: 15 }
