@@ -70,7 +70,7 @@ export const areas: ReadonlyArray<Area> = [
     module: "payments/ach",
     folders: {
       "payments/originator": "companies that originate ACH entries, and their limits",
-      "payments/ach/calendar": "the windows of ACH, and the deadlines of its entries",
+      "payments/ach/schedule": "the windows of ACH, and the deadlines of its entries",
       "payments/ach/tables": "codes of the ACH network as data",
       "payments/ach/entry": "the ACH entry, its lifecycle and money",
       "payments/ach/queue": "queues of entries: windows and settlements",

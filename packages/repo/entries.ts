@@ -12,7 +12,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },
-  { specifier: "@vostro/domain/operations", names: 44 },
+  { specifier: "@vostro/domain/operations", names: 46 },
   { specifier: "@vostro/domain/ports", names: 67 },
   { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 11 },
@@ -20,7 +20,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/client", names: 16 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 17 },
-  { specifier: "@vostro/http/promise", names: 18 },
+  { specifier: "@vostro/http/promise", names: 19 },
   { specifier: "@vostro/memory", names: 7 },
   { specifier: "@vostro/postgres", names: 21 },
   { specifier: "@vostro/sqlite", names: 11 },
@@ -35,7 +35,9 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 23 },
   { specifier: "@vostro/server", names: 19 },
   { specifier: "@vostro/submissions", names: 35 },
-  { specifier: "@vostro/testing", names: 28 }
+  { specifier: "@vostro/testing", names: 35 },
+  { specifier: "@vostro/websocket", names: 3 },
+  { specifier: "@vostro/websocket/client", names: 3 }
 ]
 
 /** Data files that a package exports beside its entries, by its folder. */

@@ -32,10 +32,12 @@ const allowed: Readonly<Record<string, RegExp>> = {
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
   rails: /^(\.|effect$|node:|@vostro\/(domain|http|iso20022|nacha)(\/|$))/,
   submissions: /^(\.|effect$)/,
+  nats: /^(\.|effect$|@nats-io\/(jetstream|transport-node)$|@vostro\/domain(\/|$))/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
+  websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
   testing: /^(\.|effect$|fast-check$|@vostro\/domain(\/|$))/,
   server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:

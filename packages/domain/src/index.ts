@@ -17,7 +17,7 @@ export type { Scope } from "./kernel/Scope.ts"
 export type { Settings } from "./kernel/Settings.ts"
 export { scopes } from "./modules/registry.ts"
 export { defaultSettings } from "./modules/settings/Defaults.ts"
-export type { AchSchedule } from "./resources/payments/ach/calendar/AchWindow.ts"
+export type { AchSchedule } from "./resources/payments/ach/schedule/AchWindow.ts"
 
 // Participants of the instant payment networks
 
@@ -37,9 +37,9 @@ export {
   type Span,
   spanFrom,
   spanUnits
-} from "./kernel/calendar/ClockWords.ts"
+} from "./clock/ClockWords.ts"
+export { moments } from "./clock/Moments.ts"
 export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"
-export { moments } from "./kernel/calendar/Moments.ts"
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"
 
 // Ids derived from other ids

@@ -1,4 +1,4 @@
-/** Conformance suites for stores, file storage, modules and networks, and arbitraries of schemas. */
+/** Conformance suites for stores, file storage, modules, networks and transports, and arbitraries of schemas. */
 
 // Conformance suites
 
@@ -6,6 +6,7 @@ export { filesConformance } from "./FilesConformance.ts"
 export { moduleConformance } from "./ModuleConformance.ts"
 export { achRailConformance, railConformance } from "./RailConformance.ts"
 export { storeConformance } from "./StoreConformance.ts"
+export { transportConformance } from "./TransportConformance.ts"
 
 // Their cases as data, for Vitest, Jest, node:test or another runner
 
@@ -16,6 +17,17 @@ export { newProgram, type Suite, type SuiteCase } from "./Suite.ts"
 
 export type { Bench, ConformanceCase } from "./conformance/Case.ts"
 export { conformance } from "./StoreConformance.ts"
+
+// A transport under test, and the requests that it sends
+
+export type {
+  Carries,
+  OpenTransport,
+  SentForm,
+  SentRequest,
+  TransportAnswer,
+  TransportUnderTest
+} from "./transport/TransportCase.ts"
 
 // A module under test, and the bank for it
 

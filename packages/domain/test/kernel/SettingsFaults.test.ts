@@ -3,7 +3,7 @@ import type { Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
 import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
-import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/resources/payments/ach/calendar/AchSchedules"
+import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/resources/payments/ach/schedule/AchSchedules"
 import { describe, expect, it } from "vitest"
 
 const faultsOf = (settings: Settings) => settingsFaults(settings, defaultCatalogue.settings)

@@ -36,6 +36,7 @@ const over = (breaks: ReadonlyArray<"no answer" | "busy" | "works">) => {
   const operatorToken = bank.operatorToken
   return {
     baseUrl: "http://bank.local",
+    consumed,
     clientSecret: "",
     client,
     operatorToken,

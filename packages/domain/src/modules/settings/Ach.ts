@@ -5,8 +5,8 @@
 
 import { Schema } from "effect"
 import type { SettingsPart } from "../../kernel/Settings.ts"
-import { DEFAULT_BANK_SCHEDULE } from "../../resources/payments/ach/calendar/AchSchedules.ts"
-import { AchSchedule } from "../../resources/payments/ach/calendar/AchWindow.ts"
+import { DEFAULT_BANK_SCHEDULE } from "../../resources/payments/ach/schedule/AchSchedules.ts"
+import { AchSchedule } from "../../resources/payments/ach/schedule/AchWindow.ts"
 
 /** Settings of ACH. */
 export interface AchSettings {

@@ -1,7 +1,7 @@
 import { addDays } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { type Deadline, lastDayOf, lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { dayAt, NETWORK_ZONE } from "@vostro/domain/kernel/calendar/LocalTime"
-import { ACH_DEADLINES, type AchDeadline } from "@vostro/domain/resources/payments/ach/calendar/AchDeadlines"
+import { ACH_DEADLINES, type AchDeadline } from "@vostro/domain/resources/payments/ach/schedule/AchDeadlines"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { walk } from "../../kernel/calendar/walk.ts"

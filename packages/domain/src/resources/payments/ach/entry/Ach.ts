@@ -11,7 +11,7 @@ import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../k
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
-import { DeliveryType } from "../calendar/AchWindow.ts"
+import { DeliveryType } from "../schedule/AchWindow.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import {

@@ -1,8 +1,8 @@
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
-import { ACH_DEADLINES, type AchDeadline } from "../calendar/AchDeadlines.ts"
-import type { DeliveryType } from "../calendar/AchWindow.ts"
-import { windowFor } from "../calendar/WindowFor.ts"
+import { ACH_DEADLINES, type AchDeadline } from "../schedule/AchDeadlines.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { windowFor } from "../schedule/WindowFor.ts"
 
 /**
  * True if a message sent with the next window meets a deadline counted from a settlement date. A deadline at the

@@ -2,9 +2,9 @@ import { isBankingDay } from "../../../../kernel/calendar/BankingDays.ts"
 import { dayAt, instantOfLocal, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
-import type { DeliveryType } from "../calendar/AchWindow.ts"
-import { settlementDateOf, windowFor } from "../calendar/WindowFor.ts"
 import type { Ach } from "../entry/Ach.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { settlementDateOf, windowFor } from "../schedule/WindowFor.ts"
 import { SAME_DAY_LIMIT_CENTS, type SecRule, secCodes } from "../tables/SecCodes.ts"
 
 /** Fields that determine the settlement time of an entry from another bank. */

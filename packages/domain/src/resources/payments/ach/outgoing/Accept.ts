@@ -3,13 +3,13 @@ import { available, isOpen } from "../../../../ledger/Position.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import type { DeliveryType } from "../calendar/AchWindow.ts"
 import { ach, type OutgoingAch } from "../entry/Ach.ts"
 import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { RULES, rulesFor } from "../review/ReviewRules.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
 
 /** References needed to accept an outgoing entry, besides the position of its account number. */
 export const acceptingRefs = (wished: DeliveryType, moment: Moment): ReadonlyArray<Ref> => [

@@ -5,7 +5,7 @@ import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { CalendarDate, idOf, type Ref, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import { createObject } from "../../../../operation/Transition.ts"
-import { settlementDateOf } from "../calendar/WindowFor.ts"
+import { settlementDateOf } from "../schedule/WindowFor.ts"
 
 /** Statuses of an ACH settlement. */
 export const AchSettlementStatus = Schema.Literals(["open", "settling", "drawing", "settled", "cleared"])

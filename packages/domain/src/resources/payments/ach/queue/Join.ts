@@ -9,9 +9,9 @@ import type { Ref } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
-import type { DeliveryType } from "../calendar/AchWindow.ts"
-import { type WindowOfDay, windowFor, windowsFor } from "../calendar/WindowFor.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { type WindowOfDay, windowFor, windowsFor } from "../schedule/WindowFor.ts"
 import { achWindow, type SubmissionWindow, WINDOW_QUEUE } from "./SubmissionWindow.ts"
 
 /** The window that an entry joins, and the parts of a decision that open it or guard that it is open. */

@@ -6,12 +6,12 @@ import { type Decision, type Facts, randomBelow, together } from "../../../../op
 import type { Asking, Moment } from "../../../../operation/Operation.ts"
 import { accountNumber, findNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { SEQUENCES, traceNumberOf } from "../../trace-number/TraceNumber.ts"
-import type { DeliveryType } from "../calendar/AchWindow.ts"
 import { arrivalFaults } from "../incoming/Arrival.ts"
 import type { IncomingEntry } from "../incoming/Inbound.ts"
 import { incomingTrace, incomingTraceRef } from "../incoming/IncomingTrace.ts"
 import { type ReceivedEntry, received, receivingNeeds } from "../incoming/Receive.ts"
 import { structureFaults } from "../incoming/Structure.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
 import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
 

@@ -11,13 +11,13 @@ import {
   originatorUsageIdOf
 } from "../../originator/Usage.ts"
 import { takeTraceNumbers } from "../../trace-number/TraceNumber.ts"
-import { ACH_DEADLINES } from "../calendar/AchDeadlines.ts"
 import { type Ach, ach, type OutgoingAch } from "../entry/Ach.ts"
 import { releaseOf } from "../entry/Ledger.ts"
 import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { isNumbered, originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
+import { ACH_DEADLINES } from "../schedule/AchDeadlines.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 
 /** Read set of a page of a window's entries: originators, their usage, reversed entries, and positions. */

@@ -1,11 +1,16 @@
-import type { AchSchedule, DeliveryType } from "./AchWindow.ts"
-import { addBankingDays, bankingDayFrom, nextBankingDay } from "./BankingDays.ts"
-import { addDays } from "./CalendarDay.ts"
-import { CYCLE_ENDS, cycleDayAt } from "./CycleDay.ts"
-import { OPENING } from "./Deadline.ts"
-import { fedwireDay, fedwireDayFor, isFedwireDay, type WireCutoff } from "./FedwireDays.ts"
-import { dayAt, instantOfLocal, NETWORK_ZONE } from "./LocalTime.ts"
-import { type WindowOfDay, windowsOf } from "./WindowFor.ts"
+import { addBankingDays, bankingDayFrom, nextBankingDay } from "../kernel/calendar/BankingDays.ts"
+import { addDays } from "../kernel/calendar/CalendarDay.ts"
+import { CYCLE_ENDS, cycleDayAt } from "../kernel/calendar/CycleDay.ts"
+import { OPENING } from "../kernel/calendar/Deadline.ts"
+import { dayAt, instantOfLocal, NETWORK_ZONE } from "../kernel/calendar/LocalTime.ts"
+import type { AchSchedule, DeliveryType } from "../resources/payments/ach/schedule/AchWindow.ts"
+import { type WindowOfDay, windowsOf } from "../resources/payments/ach/schedule/WindowFor.ts"
+import {
+  fedwireDay,
+  fedwireDayFor,
+  isFedwireDay,
+  type WireCutoff
+} from "../resources/payments/wire/tables/FedwireDays.ts"
 
 /** The times of day of a bank that moments depend on. */
 export interface BankHours {
