@@ -36,7 +36,7 @@ export {
   type Span,
   spanFrom,
   spanUnits
-} from "./kernel/calendar/ClockWords.ts"
+} from "./kernel/ClockWords.ts"
 export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"
 export { moments } from "./kernel/calendar/Moments.ts"
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"

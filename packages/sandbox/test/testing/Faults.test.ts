@@ -13,7 +13,8 @@ const impatient = async (bank: TestBank, byPort: boolean) => {
   return { ...bank, client }
 }
 
-const countOf = async (bank: TestBank) => (await bank.client.call("internal_transfer.list", { query: { limit: 100 } })).value.objects.length
+const countOf = async (bank: TestBank) =>
+  (await bank.client.call("internal_transfer.list", { query: { limit: 100 } })).value.objects.length
 
 const cases = [
   ["lost_answer", BankUnreachable, 0, 1],

@@ -1,9 +1,9 @@
 import { DateTime, Result } from "effect"
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../Instant.ts"
-import { addBankingDays } from "./BankingDays.ts"
-import { daysBetween } from "./CalendarDay.ts"
-import { dayAt, NETWORK_ZONE } from "./LocalTime.ts"
-import { type BankHours, type MomentName, moments } from "./Moments.ts"
+import { addBankingDays } from "./calendar/BankingDays.ts"
+import { daysBetween } from "./calendar/CalendarDay.ts"
+import { dayAt, NETWORK_ZONE } from "./calendar/LocalTime.ts"
+import { type BankHours, type MomentName, moments } from "./calendar/Moments.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./Instant.ts"
 
 /** The units of spans, in ms. From a day on a span keeps the time of day, and the number only bounds it. */
 const units = {
