@@ -55,7 +55,7 @@ const run = Effect.fnUntraced(function* ({ does, n, value }: Command, at: number
       return yield* store.commit({
         ...nothing,
         now_ms,
-        events: [{ id: `event_${at}`, name: `e${value}`, object_id: id, body: String(at) }]
+        events: [{ id: `event_${at}`, name: `e${value}`, object_id: `${KIND}_${n % 2}`, body: String(at) }]
       })
     case "timer": {
       const due_at_ms = value === 0 ? null : now_ms + 10 * value
@@ -81,7 +81,7 @@ const run = Effect.fnUntraced(function* ({ does, n, value }: Command, at: number
           {
             _tag: "Create",
             account_number_id: account(n),
-            account_id: `account_${value}`,
+            account_id: `account_${value % 2}`,
             core_account_id: "core_account_1",
             number_open: true,
             account_open: true
