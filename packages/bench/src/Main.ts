@@ -8,6 +8,7 @@ import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureAgainst } from "./AgainstMeasures.ts"
 import { measureBooking } from "./BookingMeasures.ts"
 import { measureCompare, measureKind } from "./CompareMeasures.ts"
+import { measureBacklog, measureDeliveries } from "./DeliveryMeasures.ts"
 import { measureForks } from "./ForkMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
@@ -36,7 +37,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     transfers: { type: "string", default: "100000" },
     stored: { type: "string", default: "1000000" },
-    booked: { type: "string", default: "100000" }
+    booked: { type: "string", default: "100000" },
+    deliveries: { type: "string", default: "1000000" }
   }
 })
 const wants = (measure: string): boolean =>
@@ -107,6 +109,8 @@ try {
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures"))
     report(...measureSignatures(Math.min(seconds, 2)), ...(await measureWebhooks(Math.min(seconds, 2))))
+  if (wants("deliveries")) report(...(await measureDeliveries(means)))
+  if (wants("backlog")) report(...(await measureBacklog(means, Number(values.deliveries))))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("startup") || wants("tests")) report(...(await measureTestEntry()))
   if (wants("fork")) report(...(await measureForks()))

@@ -1,4 +1,5 @@
 import { bookingTargets } from "./BookingMeasures.ts"
+import { deliveryTargets } from "./DeliveryMeasures.ts"
 import { forkTargets } from "./ForkMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
@@ -85,6 +86,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       0.8
     ],
     ...serveTargets(figureOf),
+    ...deliveryTargets(figureOf),
     ...strangerTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],

@@ -79,6 +79,7 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => str
       query: parseQuery(query),
       authorization: single(raw, "authorization", "Authorization"),
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
+      dry_run: single(raw, "dry-run", "Dry-Run"),
       source_ip: raw.source_ip,
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
       form: (maxBytes: number) =>

@@ -85,10 +85,12 @@ export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState)
   }
   const client: PromiseClient = {
     call: (name, call) => current.client.call(name, call),
+    dryRun: (name, call) => current.client.dryRun(name, call),
     each: (name, call) => current.client.each(name, call)
   }
   const operator: PromiseClient = {
     call: (name, call) => current.open.operator.call(name, call),
+    dryRun: (name, call) => current.open.operator.dryRun(name, call),
     each: (name, call) => current.open.operator.each(name, call)
   }
   const failNext: TestBank["failNext"] = (...kinds) => current.state.faults.ask(kinds)
