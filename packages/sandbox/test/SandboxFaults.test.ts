@@ -75,7 +75,7 @@ describe("a connection to a sandbox process", () => {
     expect([late.status, JSON.parse(await late.text()).code]).toEqual([504, "gateway_timeout"])
     expect((await pay("slow")).headers.get("idempotency-replayed")).toBe("true")
     expect((await pay("fire")).status).toBe(422)
-    const counts = await fetch(`${base_url}/operator/v1/faults`)
+    const counts = await fetch(`${base_url}/sandbox/faults`)
     const each = {
       reset: 1,
       service_unavailable: 1,

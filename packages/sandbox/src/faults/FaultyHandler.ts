@@ -11,7 +11,7 @@ type Around = NonNullable<ServeOptions["around"]>
 /** The faults of a sandbox's connections. */
 export interface SandboxFaults {
   readonly around: Around
-  /** Serves the number of faults that happened: `GET /operator/v1/faults`. */
+  /** Serves the number of faults that happened: `GET /sandbox/faults`. */
   readonly pages: Pages
 }
 
@@ -41,5 +41,5 @@ export const makeSandboxFaults = (): SandboxFaults => {
         return Effect.die(`Vostro-Fault: ${kind}`)
     }
   }
-  return { around, pages: { "/operator/v1/faults": { GET: async () => Response.json(faults.counts) } } }
+  return { around, pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } } }
 }
