@@ -75,7 +75,9 @@ it("follows every event once, in its order, over any breaks of the connection", 
         const events = await Effect.runPromise(Stream.runCollect(followed))
         expect(events.map(({ id }) => id)).toEqual(expected.slice(before.length))
         // Each loss is reported once, however long it lasts.
-        const begun = connection.consumed.filter((how, at, all) => how !== "works" && (all[at - 1] ?? "works") === "works")
+        const begun = connection.consumed.filter(
+          (how, at, all) => how !== "works" && (all[at - 1] ?? "works") === "works"
+        )
         expect(losses).toHaveLength(begun.length)
       }
     ),
