@@ -32,7 +32,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/rails", names: 11 },
   { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
-  { specifier: "@vostro/sandbox/test", names: 23 },
+  { specifier: "@vostro/sandbox/test", names: 32 },
   { specifier: "@vostro/server", names: 19 },
   { specifier: "@vostro/submissions", names: 35 },
   { specifier: "@vostro/testing", names: 35 },

@@ -27,6 +27,7 @@ import { triggerCommand } from "./commands/trigger/TriggerCommand.ts"
 import { runDemo } from "./demo/Demo.ts"
 import { printingSteps } from "./demo/DemoReport.ts"
 import { railsChoices } from "./networks/Network.ts"
+import { parityCommand } from "./parity/Commands.ts"
 import type { SandboxFacts } from "./program/SandboxFile.ts"
 import { startSandbox } from "./Sandbox.ts"
 import { stopWithStarter } from "./Starter.ts"
@@ -183,7 +184,8 @@ export const vostroCommand = (store: DefaultStore, version: string) => {
       restoreCommand,
       doctorCommand,
       check,
-      example
+      example,
+      parityCommand
     ])
   )
 }

@@ -64,6 +64,19 @@ const ofSandbox: Readonly<Record<string, Run>> = {
   "clock until": { args: ["--data", folder, new Date(Date.now() + 86_400_000).toISOString()] }
 }
 
+/** Runs of the commands that compare two banks. */
+const ofParity = (at: ReadonlyArray<string>): Readonly<Record<string, Run>> => {
+  const [scenario, recording] = [join(folder, "scenario.json"), join(folder, "recording.json")]
+  writeFileSync(
+    scenario,
+    JSON.stringify({ name: "lists", steps: [{ name: "cards", method: "GET", path: "/v1/cards" }] })
+  )
+  return {
+    "parity record": { args: [scenario, "--recording", recording, ...at] },
+    "parity check": { args: [scenario, "--recording", recording] }
+  }
+}
+
 /** Runs a command with `--json`, and parses its lines. */
 const parsed = async (name: string, { args, until }: Run): Promise<ReadonlyArray<object>> => {
   const text = await printed([...name.split(" "), "--json", ...args], until)
@@ -110,7 +123,9 @@ it("every command prints JSON with --json, and nothing else on standard output",
   const at = ["--url", base_url]
   const created = await parsed("operator create", { args: [...at, "--name", "Jane", "--role", "operate"] })
   expect(created).toMatchObject([{ name: "Jane", token: expect.any(String) }])
-  const runs = ofBank(at, Object(created[0]).id)
+  vi.stubEnv("PARITY_CLIENT_ID", facts.client_id)
+  vi.stubEnv("PARITY_CLIENT_SECRET", facts.client_secret)
+  const runs = { ...ofBank(at, Object(created[0]).id), ...ofParity(at) }
   for (const [name, run] of Object.entries(runs)) expect(await parsed(name, run)).not.toEqual([])
   for (const [name, run] of Object.entries(ofSandbox)) expect(await parsed(name, run)).not.toEqual([])
   // `Demo.test.ts` runs the demo, `Mcp.test.ts` the server of tools.
