@@ -1,4 +1,4 @@
-import { type Runner, runnerOf } from "./Runner.ts"
+import { ready, type Suite } from "./Suite.ts"
 import { bodies } from "./transport/Bodies.ts"
 import { repeats } from "./transport/Repeats.ts"
 import { stages } from "./transport/Stages.ts"
@@ -24,20 +24,16 @@ export const runTransportCase = async (under: TransportUnderTest, { run }: Trans
 }
 
 /**
- * Registers the tests that a transport must pass, with Vitest, Jest, or the runner given. Each case opens the transport
- * over a new bank in this process, sends requests through it, and compares what comes with what the bank answers.
+ * Makes the suite that a transport must pass, for `registerWith`. Each case opens the transport over a new bank in this
+ * process, sends requests through it, and compares what comes with what the bank answers.
  *
  * ```ts
- * transportConformance("my transport", { ports: () => ports, carries, open: async (bank) => ({ send, close }) })
+ * registerWith(runner, transportConformance("my transport", { ports, carries, open: async (bank) => ({ send, close }) }))
  * ```
  */
-export const transportConformance = (name: string, under: TransportUnderTest, given?: Runner): void => {
-  const { describe, it } = runnerOf(given)
-  describe(`the transport ${name}`, () => {
-    for (const [about, cases] of Object.entries(transportCases)) {
-      describe(about, () => {
-        for (const one of cases) it(one.name, () => runTransportCase(under, one))
-      })
-    }
-  })
-}
+export const transportConformance = (name: string, under: TransportUnderTest): Suite => ({
+  name: `the transport ${name}`,
+  subjects: ready(transportCases, (one) => runTransportCase(under, one)),
+  open: async () => undefined,
+  close: async () => undefined
+})

@@ -4,8 +4,9 @@ import { makeRequestClient, serveRequests } from "@vostro/nats"
 import { askNats } from "@vostro/nats/requests/RequestClient"
 import { headersOf } from "@vostro/nats/requests/Wire"
 import type { SentRequest, TransportAnswer } from "@vostro/testing"
-import { transportConformance } from "@vostro/testing"
+import { registerWith, transportConformance } from "@vostro/testing"
 import { Effect } from "effect"
+import * as runner from "vitest"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { memoryPorts } from "../../../bank-tests/support/WebTransport.ts"
 import { OPERATOR_TOKEN, startTestBank } from "../../../http/test/support/TestBank.ts"
@@ -27,7 +28,7 @@ const headersFor = ({ authorization, key, params, query }: SentRequest) =>
 
 let count = 0
 
-transportConformance("NATS request and reply", {
+registerWith(runner, transportConformance("NATS request and reply", {
   carries: { paths: false, brokenBodies: true, files: false, sourceIp: undefined },
   ports: memoryPorts,
   open: async (bank) => {
@@ -51,7 +52,7 @@ transportConformance("NATS request and reply", {
       }
     }
   }
-})
+}))
 
 describe("nodes and clients", () => {
   it("shares requests among nodes, and goes on with those that are left", async () => {
