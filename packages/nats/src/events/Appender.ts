@@ -31,7 +31,7 @@ interface Known {
 
 /**
  * Makes an appender. Each message expects the sequence of the one before it, so several can be on their way: if one is
- * refused, so are all behind it, and no event overtakes another or comes twice, whoever else publishes and however late.
+ * refused, so are all behind it, and no event overtakes another or comes twice, however many publishers there are and however late they are.
  */
 export const makeAppender = (
   js: JetStreamClient,
@@ -91,7 +91,7 @@ export const makeAppender = (
     if (count > 0 && reached !== undefined) await save(programId, reached)
     const failed = outcomes.find((one) => one.status === "rejected")
     if (count < messages.length) known = undefined
-    // The rest of a batch is read again, behind what was appended.
+    // The rest of a batch is read again, behind the messages in the stream.
     if (failed !== undefined && !isOvertaken(failed.reason)) throw failed.reason
     return count
   }

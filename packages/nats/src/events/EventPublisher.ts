@@ -24,7 +24,7 @@ export interface EventPublisherOptions {
 
 /** Publishes the events of all programs. Any number may run: one of them wins each event, and the others go on behind it. */
 export interface EventPublisher {
-  /** Publishes what is committed. Returns the number of events that it appended. */
+  /** Publishes the committed events. Returns the number of events that it appended. */
   readonly publish: Effect.Effect<number, StreamFault | NatsUnavailable | StoreUnavailable>
   /** Publishes for ever. Waits and tries again while NATS or the store is unavailable; fails at a fault of the stream. */
   readonly run: Effect.Effect<never, StreamFault>
@@ -65,7 +65,7 @@ export const makeEventPublisher = (options: EventPublisherOptions): Effect.Effec
         if (messages.length === 0) return count
         const appended = yield* inNats(() => to.append(program_id, messages))
         count += appended
-        // Another publisher came first, or the rest is too large: the next look goes on behind what is in the stream.
+        // Another publisher came first, or the rest is too large: the next look goes on behind the end of the stream.
         if (appended < messages.length || !page.has_more) return count
       }
     })
@@ -91,7 +91,7 @@ export const makeEventPublisher = (options: EventPublisherOptions): Effect.Effec
 
 /**
  * Fails if the stream has an event that the bank does not have, although it has others of its time or before. A sweep drops
- * the oldest: after it the bank goes on with what is left.
+ * the oldest: after it the bank goes on with the rest.
  */
 const checkKnown = Effect.fnUntraced(function* (
   store: Store["Service"],

@@ -19,9 +19,9 @@ const readPosition = Schema.decodeUnknownSync(Schema.fromJsonString(Position))
 const readTime = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Struct({ created_at: Schema.String })))
 
 /**
- * Reads the position of a program: what its last message in the stream says, or what was saved, whichever is further. The
- * last message may have left the stream by its limits; a saved position may be older than what was acknowledged. Throws a
- * `StreamFault` if the stream is not the one that was published to.
+ * Reads the position of a program: that of its last message in the stream, or the saved one, whichever is further. The
+ * last message may have left the stream by its limits; a saved position may be older than the acknowledgement. Throws a
+ * `StreamFault` if the stream is not the stream of the saved position.
  */
 export const readPositionOf = async (
   jsm: JetStreamManager,

@@ -98,7 +98,7 @@ export const askNats = (
     connection.publish(subject, payload, { reply: inbox, headers })
   })
 
-/** Code of the server's message that nobody listens. */
+/** Code of the server's message that no node listens. */
 const NOBODY = 503
 
 const countOf = ([first]: ReadonlyArray<Msg>): number => Number(first?.headers?.get(PIECES) || 1)

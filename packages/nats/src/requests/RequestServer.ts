@@ -16,7 +16,7 @@ import {
   statusOf
 } from "@vostro/domain/operations"
 import { Effect } from "effect"
-import { AUTHORIZATION, headersOf, KEY, PARAMS, PIECES, QUERY, REQUESTS, STATUS } from "./Wire.ts"
+import { AUTHORIZATION, DRY_RUN, headersOf, KEY, PARAMS, PIECES, QUERY, REQUESTS, STATUS } from "./Wire.ts"
 
 /** Settings of a node. */
 export interface RequestServerOptions {
@@ -88,6 +88,7 @@ const requestIn = ({ data, headers, subject: name }: Msg, subject: string) => {
     operation: name.slice(subject.length + 1),
     authorization: read(AUTHORIZATION),
     idempotency_key: read(KEY),
+    dry_run: read(DRY_RUN),
     params: bytesOf(read(PARAMS)),
     query: bytesOf(read(QUERY)),
     body: data
@@ -109,7 +110,7 @@ const busy = refusalOf(reject("service_unavailable"), { "retry-after": "1" })
 
 // Which of two equal headers counts is ambiguous.
 const repeatedHeader = ({ headers }: Msg): Reply | undefined => {
-  const twice = [AUTHORIZATION, KEY, PARAMS, QUERY].find((name) => (headers?.values(name).length ?? 0) > 1)
+  const twice = [AUTHORIZATION, KEY, DRY_RUN, PARAMS, QUERY].find((name) => (headers?.values(name).length ?? 0) > 1)
   return twice === undefined ? undefined : refusalOf(reject("request_malformed", fault("value_repeated", twice)), {})
 }
 
@@ -118,7 +119,7 @@ const HEADERS = 4_096
 
 /** Sends an answer, in as many messages as the server's limit asks for. */
 const send = (connection: NatsConnection, message: Msg, requestId: string, { body, headers, status }: Reply): void => {
-  // Without a subject to answer on, nobody waits.
+  // Without a subject to answer on, no caller waits.
   if (message.reply === undefined || message.reply === "" || connection.isClosed()) return
   const bytes = new TextEncoder().encode(body)
   const size = (connection.info?.max_payload ?? bytes.length) - HEADERS

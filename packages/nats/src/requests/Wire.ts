@@ -3,11 +3,20 @@ import { headers, type MsgHdrs } from "@nats-io/transport-node"
 /** Beginning of the subjects of requests; the name of the operation follows. The event stream has none of them. */
 export const REQUESTS = "vostro-requests"
 
-/** Headers of a request: JSON objects of the path parameters and the query, and those that HTTP has. */
+/** Header of a request with the JSON object of its path parameters. */
 export const PARAMS = "Vostro-Params"
+
+/** Header of a request with the JSON object of its query. */
 export const QUERY = "Vostro-Query"
+
+/** Header of a request with its credentials, as over HTTP. */
 export const AUTHORIZATION = "Authorization"
+
+/** Header of a request with its idempotency key, as over HTTP. */
 export const KEY = "Idempotency-Key"
+
+/** Header of a request for a dry run, as over HTTP. */
+export const DRY_RUN = "Dry-Run"
 
 /** Headers of an answer beside those of HTTP, which are in lower case. */
 export const STATUS = "Vostro-Status"

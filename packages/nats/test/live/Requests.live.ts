@@ -18,41 +18,45 @@ beforeAll(async () => {
 })
 afterAll(() => nats.stop())
 
-const headersFor = ({ authorization, key, params, query }: SentRequest) =>
+const headersFor = ({ authorization, dry_run, key, params, query }: SentRequest) =>
   headersOf({
     Authorization: authorization,
     "Idempotency-Key": key,
+    "Dry-Run": dry_run,
     "Vostro-Params": JSON.stringify(params),
     "Vostro-Query": JSON.stringify(query)
   })
 
 let count = 0
 
-registerWith(runner, transportConformance("NATS request and reply", {
-  carries: { paths: false, brokenBodies: true, files: false, sourceIp: undefined },
-  ports: memoryPorts,
-  open: async (bank) => {
-    const subject = `requests-${count++}`
-    const [ours, theirs] = [await nats.connect(), await nats.connect()]
-    const serving = serveRequests({ connection: ours, subject })
-    const server = await Effect.runPromise(Effect.provideService(serving, Bank, bank))
-    return {
-      close: server.close,
-      send: async (request): Promise<TransportAnswer> => {
-        const payload = request.body ?? new Uint8Array()
-        const to = `${subject}.${request.operation}`
-        const { body, headers, status } = await askNats(theirs, to, payload, headersFor(request), 60_000)
-        return {
-          status,
-          body,
-          request_id: headers.get("request-id"),
-          is_replay: headers.get("idempotency-replayed") === "true",
-          retry_after: headers.has("retry-after") ? headers.get("retry-after") : undefined
+registerWith(
+  runner,
+  transportConformance("NATS request and reply", {
+    carries: { paths: false, brokenBodies: true, files: false, sourceIp: undefined },
+    ports: memoryPorts,
+    open: async (bank) => {
+      const subject = `requests-${count++}`
+      const [ours, theirs] = [await nats.connect(), await nats.connect()]
+      const serving = serveRequests({ connection: ours, subject })
+      const server = await Effect.runPromise(Effect.provideService(serving, Bank, bank))
+      return {
+        close: server.close,
+        send: async (request): Promise<TransportAnswer> => {
+          const payload = request.body ?? new Uint8Array()
+          const to = `${subject}.${request.operation}`
+          const { body, headers, status } = await askNats(theirs, to, payload, headersFor(request), 60_000)
+          return {
+            status,
+            body,
+            request_id: headers.get("request-id"),
+            is_replay: headers.get("idempotency-replayed") === "true",
+            retry_after: headers.has("retry-after") ? headers.get("retry-after") : undefined
+          }
         }
       }
     }
-  }
-}))
+  })
+)
 
 describe("nodes and clients", () => {
   it("shares requests among nodes, and goes on with those that are left", async () => {
