@@ -24,6 +24,7 @@ const inner: ReadonlyArray<Layer> = [
 const outer: ReadonlyArray<Layer> = [
   { place: "modules/settings", holds: "the settings that modules add, their defaults and rules" },
   { place: "modules", holds: "the modules of the bank as data, the modules that they need, and the catalogue of all" },
+  { place: "clock", holds: "the moments of a bank's day by name, and times in banking words" },
   { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "handling of requests" },
   { place: "engine/work", holds: "due work and deliveries" },

@@ -37,10 +37,10 @@ export {
   type Span,
   spanFrom,
   spanUnits
-} from "./kernel/calendar/ClockWords.ts"
+} from "./clock/ClockWords.ts"
+export { moments } from "./clock/Moments.ts"
 export { instantOfLocal } from "./kernel/calendar/LocalTime.ts"
 export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "./kernel/Instant.ts"
-export { moments } from "./modules/Moments.ts"
 
 // Ids derived from other ids
 

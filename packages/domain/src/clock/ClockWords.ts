@@ -1,9 +1,9 @@
 import { DateTime, Result } from "effect"
-import { type BankHours, type MomentName, moments } from "../../modules/Moments.ts"
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../Instant.ts"
-import { addBankingDays } from "./BankingDays.ts"
-import { daysBetween } from "./CalendarDay.ts"
-import { dayAt, NETWORK_ZONE } from "./LocalTime.ts"
+import { addBankingDays } from "../kernel/calendar/BankingDays.ts"
+import { daysBetween } from "../kernel/calendar/CalendarDay.ts"
+import { dayAt, NETWORK_ZONE } from "../kernel/calendar/LocalTime.ts"
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../kernel/Instant.ts"
+import { type BankHours, type MomentName, moments } from "./Moments.ts"
 
 /** The units of spans, in ms. From a day on a span keeps the time of day, and the number only bounds it. */
 const units = {
