@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   iso20022: /^(\.|effect$|saxes$|@vostro\/domain(\/|$))/,
   rails: /^(\.|effect$|node:|@vostro\/(domain|http|iso20022|nacha)(\/|$))/,
   submissions: /^(\.|effect$)/,
-  nats: /^(\.|effect$|@nats-io\/(jetstream|transport-node)$|@vostro\/domain(\/|$))/,
+  nats: /^(\.|effect$|@nats-io\/(jetstream|transport-node)$|@vostro\/(domain|http)(\/|$))/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,

@@ -27,7 +27,7 @@ export type {
   SentRequest,
   TransportAnswer,
   TransportUnderTest
-} from "./transport/TransportCase.ts"
+} from "./transport/TransportUnderTest.ts"
 
 // A module under test, and the bank for it
 
