@@ -19,6 +19,13 @@ export const programExamples = {
   "event_subscription.resume": { params: { webhook_endpoint_id: "webhook_endpoint_paused" } },
   "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
   "event_subscription.delete": { params: { webhook_endpoint_id: "webhook_endpoint_obsolete" } },
+  "idempotency_key.get": { query: { operation: "internal_transfer.create", key: "lunch-1" } },
+  "idempotency_key.find": {
+    params: { program_id: "program_example" },
+    query: { operation: "internal_transfer.create", key: "lunch-1" }
+  },
+  "timeline.get": { params: { object_id: "internal_transfer_example" }, query: { limit: 10 } },
+  "timeline.trace": { params: { program_id: "program_example", object_id: "internal_transfer_example" } },
   "program.create": { body: { name: "Acme" } },
   "program.list": { query: { limit: 10 } },
   "program.get": { params: { program_id: "program_example" } },

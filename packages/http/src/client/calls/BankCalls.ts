@@ -19,6 +19,7 @@ import type { EventCalls, EventLists } from "./EventCalls.ts"
 import type { EventSubscriptionCalls, EventSubscriptionLists } from "./EventSubscriptionCalls.ts"
 import type { FileCalls, FileLists } from "./FileCalls.ts"
 import type { FundingCalls } from "./FundingCalls.ts"
+import type { IdempotencyKeyCalls } from "./IdempotencyKeyCalls.ts"
 import type { InstantPaymentCalls, InstantPaymentLists } from "./InstantPaymentCalls.ts"
 import type { InstantPaymentSuspenseItemCalls, InstantPaymentSuspenseItemLists } from "./InstantPaymentSuspenseItemCalls.ts"
 import type { InternalTransferCalls, InternalTransferLists } from "./InternalTransferCalls.ts"
@@ -37,6 +38,7 @@ import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
 import type { RestorationCalls } from "./RestorationCalls.ts"
 import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
 import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
+import type { TimelineCalls } from "./TimelineCalls.ts"
 import type { UserCreditTransactionCalls, UserCreditTransactionLists } from "./UserCreditTransactionCalls.ts"
 import type { UserDepositTransactionCalls, UserDepositTransactionLists } from "./UserDepositTransactionCalls.ts"
 import type { WebhookDeliveryCalls, WebhookDeliveryLists } from "./WebhookDeliveryCalls.ts"
@@ -49,6 +51,7 @@ export interface BankCalls extends
   OauthTokenCalls,
   OperatorCalls,
   AuditEntryCalls,
+  IdempotencyKeyCalls,
   ClientCalls,
   ProgramCalls,
   EntityCalls,
@@ -85,6 +88,7 @@ export interface BankCalls extends
   ReceivableSaleTermsCalls,
   SubmissionCalls,
   WebhookDeliveryCalls,
+  TimelineCalls,
   EventCalls,
   EventSubscriptionCalls,
   WebhookEndpointCalls,
