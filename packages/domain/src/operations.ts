@@ -10,6 +10,7 @@ export type { AnyOperation, Command, Description, Download, Form, Upload } from 
 
 // Requests and replies
 
+export { answerByName, type NamedRequest } from "./engine/request/AnswerByName.ts"
 export { type Attachment, Bank, type FormPiece, type Reply, type Request } from "./engine/request/Exchange.ts"
 
 // Reading a request

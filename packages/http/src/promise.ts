@@ -15,3 +15,7 @@ export type { CallOf, ItemOf, Keyless, ListName, OperationName, OutputOf } from 
 export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
 export type { Calls, NoCalls } from "./client/GuestCalls.ts"
 export type { PromiseAnswer, PromiseDryAnswer } from "./client/PromiseClient.ts"
+
+// Refusals in the answers of other transports
+
+export { refusalOf } from "./client/WireError.ts"

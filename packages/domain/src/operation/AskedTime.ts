@@ -10,7 +10,7 @@ const MAX_DAYS = 730
 /** Query of a calendar operation: the time that it is asked about, by default now. */
 export const askedTimeFields = { at: Schema.optionalKey(Timestamp) }
 
-/** Returns the time in ms that a calendar operation is asked about. Refuses one that is too far from now. */
+/** Returns the time in ms that a calendar operation is asked about. Refuses a time too far from now. */
 export const askedTime = ({ at }: { readonly at?: string }, { now }: Facts): Result.Result<number, Rejection> => {
   if (at === undefined) return Result.succeed(now.ms)
   const ms = Date.parse(at)

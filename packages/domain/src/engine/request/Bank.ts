@@ -54,7 +54,8 @@ export const layerBank = (
   never,
   Store | Files | Entropy
 > => {
-  const faults = settingsFaults(settings)
+  // Settings of a module that is left out stay valid.
+  const faults = settingsFaults(settings, new Set([...defaultCatalogue.settings, ...catalogue.settings]))
   if (faults.length > 0) throw new Error(`Invalid bank settings: ${faults.join("; ")}.`)
   return Layer.effect(
     Bank,

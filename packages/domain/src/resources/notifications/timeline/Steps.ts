@@ -51,9 +51,8 @@ export const stepsOf = (records: Records): ReadonlyArray<Step> => {
 const toldBy = (one: Happened, before: Happened | undefined, records: Records): ReadonlyArray<Step> => {
   const { lifecycle, transactions } = records
   const { status } = one.object
-  const known = before?.object.status ?? (before === undefined ? undefined : "")
   const rows = lifecycle.table.filter((row) => row.event === one.event && (status === undefined || row.to === status))
-  const from = known ?? bornAs(lifecycle)
+  const from = before === undefined ? bornAs(lifecycle) : before.object.status
   const fitting = rows.filter((row) => from === undefined || row.from.includes(from) || isBirth(row))
   const between = fitting.length > 0 ? undefined : bridge(lifecycle, from, rows)
   const row = fitting.length > 0 ? fitting : rows
@@ -80,7 +79,7 @@ const bornAs = ({ table }: AnyLifecycle): string | undefined => {
   return statuses.length === 1 ? statuses[0] : undefined
 }
 
-/** Returns the row without an event that leads from a status to one that the next row begins with. */
+/** Returns the row without an event that leads from a status to the start of the next row. */
 const bridge = ({ table }: AnyLifecycle, from: string | undefined, next: ReadonlyArray<Transition>) =>
   table.find(
     (row) =>
@@ -101,7 +100,7 @@ const causeOf = (rows: ReadonlyArray<Transition>, lifecycle: AnyLifecycle): Pick
 
 const fromOf = (rows: ReadonlyArray<Transition>, from: string | undefined): Pick<Step, "from"> => {
   if (rows.length > 0 && rows.every(isBirth)) return { from: NEW }
-  return from === undefined || from === "" ? {} : { from }
+  return from === undefined ? {} : { from }
 }
 
 const quiet = (
@@ -117,7 +116,7 @@ const quiet = (
   deliveries: []
 })
 
-/** Returns the step that made an object, if no event tells of it. */
+/** Returns the step that made an object, unless an event shows it. */
 const born = (records: Records): ReadonlyArray<Step> => {
   const { events, lifecycle, object, transactions } = records
   const oldest = events.at(-1)
@@ -145,22 +144,22 @@ const untoldSince = (records: Records): ReadonlyArray<Step> => {
   return [quiet(rows, lifecycle, { at, ...from, to: object.status, actor: recordedAt(at, records) })]
 }
 
-const actorOf = ({ created_at, id, request_id }: Happened, records: Records): Step["actor"] => {
+const actorOf = ({ id, request_id }: Happened, records: Records): Step["actor"] => {
   if (request_id === undefined) return { type: "job" }
   const entry = records.audits.find(
     (one) => one.request_id === request_id || one.events.some((event) => event.id === id)
   )
-  return entry === undefined ? { type: "client", request_id } : audited(entry, created_at)
+  return entry === undefined ? { type: "client", request_id } : audited(entry)
 }
 
 const recordedAt = (at: string, { audits, object }: Records): Step["actor"] => {
   const entry = audits.find(
     ({ changes, created_at }) => created_at === at && changes.some(({ id }) => id === object.id)
   )
-  return entry === undefined ? { type: "unrecorded" } : audited(entry, at)
+  return entry === undefined ? { type: "unrecorded" } : audited(entry)
 }
 
-const audited = ({ actor, operation, request_id }: AuditEntry, _at: string): Step["actor"] => ({
+const audited = ({ actor, operation, request_id }: AuditEntry): Step["actor"] => ({
   ...actor,
   operation,
   request_id

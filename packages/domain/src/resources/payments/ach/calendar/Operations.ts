@@ -1,17 +1,17 @@
 /**
  * The calendar of ACH as operations: the windows that an entry may still join, and the deadline of a return code. The
- * rules are those of `kernel/calendar` and of the tables, which decide on entries too.
+ * rules are those of the schedule and of the tables, which decide on entries too.
  */
 
 import { Result, Schema } from "effect"
-import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { type WindowOfDay, windowsFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import { CalendarDate, idOf, Timestamp } from "../../../../kernel/Resource.ts"
 import { askedTime, askedTimeFields } from "../../../../operation/AskedTime.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
 import { TransactionType } from "../entry/Ach.ts"
+import { DeliveryType } from "../schedule/AchWindow.ts"
+import { type WindowOfDay, windowsFor } from "../schedule/WindowFor.ts"
 import { RETURN_CODES } from "../tables/ReturnCodes.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import { DeadlineOfCode, deadlineOfCode } from "./ReturnDeadline.ts"
@@ -29,7 +29,7 @@ const Window = Schema.Struct({
 
 const Calendar = Schema.Struct({
   at: Timestamp,
-  /** Window that an entry of this delivery type would join: the one that settles first. */
+  /** Window that an entry of this delivery type would join: the first to settle. */
   next: Window,
   /** All windows of this and the next banking day that it may still join, that of the earliest settlement first. */
   windows: Schema.Array(Window)

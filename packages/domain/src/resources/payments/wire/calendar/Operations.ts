@@ -1,10 +1,10 @@
 import { Result, Schema } from "effect"
-import { fedwireDayFor, takenUntil } from "../../../../kernel/calendar/FedwireDays.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import { CalendarDate, Timestamp } from "../../../../kernel/Resource.ts"
 import { askedTime, askedTimeFields } from "../../../../operation/AskedTime.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
+import { fedwireDayFor, takenUntil } from "../tables/FedwireDays.ts"
 
 /** Tells when a wire of a time settles, by the rule that decides on wires too. */
 export const wireCalendar = command({
