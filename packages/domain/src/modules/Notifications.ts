@@ -1,6 +1,7 @@
 import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
+import { timelines } from "../resources/notifications/timeline/Definition.ts"
 import { webhookAttempts } from "../resources/notifications/webhook-attempt/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
 import { webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
@@ -12,6 +13,6 @@ export const notifications: Module = {
   name: "notifications",
   needs: ["access"],
   scopes: ["event/read", ...scopesOf("event_subscription")],
-  definitions: [webhookDeliveries, webhookAttempts, webhookResends, webhookReplays],
+  definitions: [webhookDeliveries, webhookAttempts, webhookResends, webhookReplays, timelines],
   overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted.names)]
 }
