@@ -20,7 +20,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/client", names: 14 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 16 },
-  { specifier: "@vostro/http/promise", names: 16 },
+  { specifier: "@vostro/http/promise", names: 17 },
   { specifier: "@vostro/memory", names: 5 },
   { specifier: "@vostro/postgres", names: 21 },
   { specifier: "@vostro/sqlite", names: 11 },
@@ -35,7 +35,8 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
-  { specifier: "@vostro/testing", names: 14 }
+  { specifier: "@vostro/testing", names: 30 },
+  { specifier: "@vostro/testing/simulate", names: 10 }
 ]
 
 /** Data files that a package exports beside its entries, by its folder. */
