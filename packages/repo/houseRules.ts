@@ -36,7 +36,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
-  testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/domain(\/|$))/,
+  testing: /^(\.|effect$|fast-check$|vitest$|@vostro\/(domain|http|memory)(\/|$))/,
   server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,

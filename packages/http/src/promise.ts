@@ -15,3 +15,4 @@ export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client
 export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
 export type { Calls, NoCalls } from "./client/GuestCalls.ts"
 export type { PromiseAnswer } from "./client/PromiseClient.ts"
+export { refusalOf } from "./client/WireError.ts"
