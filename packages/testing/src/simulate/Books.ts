@@ -3,7 +3,7 @@ import type { Commit, Store } from "@vostro/domain/ports"
 import { emptyReadSet } from "@vostro/domain/ports"
 import { BANK } from "@vostro/domain/rails"
 import { Effect } from "effect"
-import type { ToldObject } from "../histories/History.ts"
+import { kindsWithHistories, type ToldObject } from "../histories/History.ts"
 import { leads } from "../histories/Leads.ts"
 import type { StateHash } from "./StateHash.ts"
 
@@ -23,6 +23,7 @@ interface Kept {
 }
 
 const byKind: ReadonlyMap<string, AnyResource> = new Map(resources.map((one) => [one.kind, one]))
+const eventful: ReadonlySet<string> = new Set(kindsWithHistories())
 const DELIVERY = "webhook_delivery"
 const NEW = "new"
 
@@ -129,6 +130,11 @@ export class Books {
   ): void {
     const resource = byKind.get(kind)
     if (resource === undefined || resource.lifecycles.length === 0) return
+    if (eventful.has(kind) && isOlder(object, before)) {
+      this.faults.push(
+        `${object.id} is updated at ${object["updated_at"]}, and was at ${before?.["updated_at"]} before`
+      )
+    }
     const from = before?.status ?? NEW
     if (from === object.status && events.length === 0) return
     const lifecycle = resource.lifecycleOf?.(object) ?? resource.lifecycles[0]
@@ -138,6 +144,10 @@ export class Books {
     )
   }
 }
+
+// Receivers tell the newest state of an object by this time.
+const isOlder = (object: KnownObject, before: KnownObject | undefined): boolean =>
+  before !== undefined && String(object["updated_at"] ?? "") < String(before["updated_at"] ?? "")
 
 /** Returns the ids of the objects whose last event in a commit has a delivery. */
 const toldIn = ({ events, writes }: Commit): ReadonlySet<string> => {

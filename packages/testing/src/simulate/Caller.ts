@@ -30,6 +30,7 @@ export class Caller {
   readonly faults: Array<string> = []
   private readonly unanswered: Array<Attempted> = []
   private readonly answered: Array<Answered> = []
+  private readonly byKey = new Map<string, Answered>()
   private keys = 0
 
   /** Gives a new call its key. */
@@ -67,14 +68,16 @@ export class Caller {
       if (key !== undefined) this.unanswered.push(call)
       return
     }
-    const first = this.answered.find((one) => one.given.idempotencyKey === key && one.operation === operation)
     if (key === undefined) return
+    const first = this.byKey.get(key)
     if (first !== undefined) this.compare(first, reply, nowMs)
-    else if (reply.status < 300) this.keep({ ...call, status: reply.status, body: reply.body })
+    else if (reply.status < 300) this.keep(key, { ...call, status: reply.status, body: reply.body })
   }
 
-  private keep(answered: Answered): void {
-    if (this.answered.length >= MEMORY) this.answered.shift()
+  private keep(key: string, answered: Answered): void {
+    const oldest = this.answered.length >= MEMORY ? this.answered.shift() : undefined
+    this.byKey.delete(oldest?.given.idempotencyKey ?? "")
+    this.byKey.set(key, answered)
     this.answered.push(answered)
   }
 
