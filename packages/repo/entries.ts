@@ -35,7 +35,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 8 },
   { specifier: "@vostro/server", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
-  { specifier: "@vostro/testing", names: 30 },
+  { specifier: "@vostro/testing", names: 31 },
   { specifier: "@vostro/testing/simulate", names: 10 }
 ]
 

@@ -14,7 +14,7 @@ const WARM_UP = 2
 /** Speed of the simulator with the example of a partner's system: one action of a bank or of a port is a step. */
 export const measureSimulate = async (runs: number): Promise<ReadonlyArray<Row>> => {
   const { stackTraceLimit } = Error
-  // Nobody reads the stacks of the refusals.
+  // The stacks of the refusals are not read.
   Error.stackTraceLimit = 0
   await simulate({ ...makeForwarder(), seeds: 1, runs: WARM_UP, steps: STEPS })
   const started = performance.now()

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     logs: { type: "boolean", default: false }
   }
 })
-// The bank refuses many calls of a simulation. Nobody reads the stacks of its refusals, which take a part of the time.
+// The bank refuses many calls of a simulation. The stacks of its refusals take time, and only logs show them.
 if (!values.logs) Error.stackTraceLimit = 0
 
 const [seeds, steps, runs] = [values.seed, values.steps, values.runs].map(Number)

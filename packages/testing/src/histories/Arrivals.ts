@@ -23,7 +23,7 @@ const DEFAULTS = { duplicate: 0.2, delay: 0.2, lose: 0.1, reach: 5 }
 
 /**
  * Returns messages in the order in which they arrive. Each arrives at least once. Depends on the seed only. Throws a
- * `RangeError` for what is no probability, or if `delay` and `lose` are more than 1 together.
+ * `RangeError` for a number that is no probability, or if `delay` and `lose` are more than 1 together.
  */
 export const arrivalsOf = <M extends Sendable>(sent: ReadonlyArray<M>, disorder: Disorder): ReadonlyArray<M> => {
   const { delay, duplicate, lose, reach, seed } = { ...DEFAULTS, ...disorder }

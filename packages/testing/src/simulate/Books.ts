@@ -72,7 +72,7 @@ export class Books {
     }
   }
 
-  /** Returns the objects whose last transition was told by webhooks. */
+  /** Returns the objects whose last transition had webhooks. */
   told(): ReadonlyArray<readonly [string, KnownObject]> {
     return [...this.objects].flatMap(([id, { isTold, object }]) => (isTold ? [[id, object] as const] : []))
   }

@@ -43,7 +43,7 @@ const GROUPS = ["store", "network", "answer", "webhook", "crash"] as const
 
 /**
  * Returns the probabilities of a simulation: the defaults, changed by those given; none for `false`. Throws a `TypeError`
- * for an unknown fault, and a `RangeError` for what is no probability or for more than 1 at one occasion.
+ * for an unknown fault, and a `RangeError` for a number that is no probability, or for more than 1 at one occasion.
  */
 export const faultRatesOf = (given: false | Readonly<Record<string, number>> = {}): FaultRates => {
   const rates = { ...DEFAULT_FAULTS, ...(given === false ? noFaults : given) }

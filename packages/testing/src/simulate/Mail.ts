@@ -1,6 +1,7 @@
 import type { WebhookOutcome, WebhookRequest } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import type { ToldEvent } from "../histories/History.ts"
+import type { Life } from "./Life.ts"
 
 /** A webhook as the user's handler gets it. */
 export interface SimulatedWebhook extends ToldEvent {
@@ -13,6 +14,7 @@ export interface SimulatedWebhook extends ToldEvent {
 
 /** A webhook on its way. */
 export interface Letter {
+  readonly life: Life
   readonly webhook: SimulatedWebhook
   /** Time in ms at which the bank gives the attempt up. */
   readonly untilMs: number
@@ -42,26 +44,23 @@ export class Mail {
     return this.strays.length
   }
 
-  /** Takes a webhook from the bank. */
-  readonly send = (request: WebhookRequest): Effect.Effect<WebhookOutcome> =>
-    Effect.callback((resume) => {
-      const body = decoder.decode(request.body)
-      const { number } = request.attempt
-      // trusted: the bank's webhooks are events.
-      const event = JSON.parse(body) as ToldEvent
-      const webhook = { ...event, body, headers: request.headers, attempt: number }
-      this.put({
-        webhook,
-        untilMs: this.now() + request.deadline_ms,
-        answer: (outcome) => resume(Effect.succeed(outcome))
+  /** Returns the sender of a process. */
+  readonly senderOf =
+    (life: Life) =>
+    (request: WebhookRequest): Effect.Effect<WebhookOutcome> =>
+      Effect.callback((resume) => {
+        const body = decoder.decode(request.body)
+        const { number } = request.attempt
+        // trusted: the bank's webhooks are events.
+        const event = JSON.parse(body) as ToldEvent
+        const webhook = { ...event, body, headers: request.headers, attempt: number }
+        this.letters.push({
+          life,
+          webhook,
+          untilMs: this.now() + request.deadline_ms,
+          answer: (outcome) => resume(Effect.succeed(outcome))
+        })
       })
-    })
-
-  /** Puts a letter on its way. */
-  put(letter: Letter): void {
-    if (letter.answer === undefined) this.strays.push(letter)
-    else this.letters.push(letter)
-  }
 
   /** Takes a letter away by its place. */
   take(at: number): Letter | undefined {
@@ -79,9 +78,15 @@ export class Mail {
     return one
   }
 
-  /** Leaves the letters on their way without a sender: the bank's process has ended. */
-  forgetSender(): void {
-    for (const { untilMs, webhook } of this.letters) this.strays.push({ untilMs, webhook })
-    this.letters = []
+  /** Leaves the letters of processes that have ended on their way, without a sender. */
+  forgetDead(): void {
+    const left = this.letters.filter(({ life }) => life.isOver)
+    this.letters = this.letters.filter(({ life }) => !life.isOver)
+    for (const letter of left) this.stray(letter)
+  }
+
+  /** Leaves a letter on its way whose sender waits for no answer. */
+  stray({ life, untilMs, webhook }: Letter): void {
+    this.strays.push({ life, untilMs, webhook })
   }
 }

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Random } from "../seeds/Random.ts"
 import type { FaultName, FaultRates } from "./Faults.ts"
+import type { Life } from "./Life.ts"
 
 /** A port whose calls can fail. */
 export type Port = "store" | "network"
@@ -9,10 +10,19 @@ export type Port = "store" | "network"
 type Fate = "ok" | FaultName
 
 interface Waiting {
+  readonly life: Life
   readonly port: Port
   readonly name: string
   readonly resume: (fate: Fate) => void
 }
+
+/** Makes a call of a port wait for its turn. `broken` is how it fails. */
+export type Through = <A, E, R>(
+  port: Port,
+  name: string,
+  call: Effect.Effect<A, E, R>,
+  broken: (fault: FaultName) => Effect.Effect<never, E>
+) => Effect.Effect<A, E, R>
 
 /**
  * The calls of ports that a simulated bank waits for. While `isCalm`, a call is done at once; otherwise it waits until the
@@ -36,14 +46,18 @@ export class PortCalls {
     return this.waiting.length
   }
 
-  /** Makes a call of a port wait for its turn. `broken` is how it fails. */
-  through<A, E, R>(
-    port: Port,
-    name: string,
-    call: Effect.Effect<A, E, R>,
-    broken: (fault: FaultName) => Effect.Effect<never, E>
-  ): Effect.Effect<A, E, R> {
-    return Effect.suspend(() => (this.isCalm ? call : this.later(port, name, call, broken)))
+  /** Returns the way of a process to its ports. */
+  of(life: Life): Through {
+    return (port, name, call, broken) =>
+      Effect.suspend(() => {
+        if (this.isCalm) return call
+        return Effect.flatMap(this.turn(life, port, name), (fate) => {
+          if (fate === "ok") return call
+          if (fate.endsWith("_lost")) return Effect.andThen(call, broken(fate))
+          if (!fate.endsWith("_late")) return broken(fate)
+          return Effect.flatMap(call, (answer) => Effect.as(this.turn(life, port, "late answer"), answer))
+        })
+      })
   }
 
   /** Answers one of the calls that wait, chosen by the seed. */
@@ -58,29 +72,14 @@ export class PortCalls {
     one.resume(fate)
   }
 
-  /** Forgets the calls that wait: their process has ended. */
-  forget(): void {
-    this.waiting = []
+  /** Forgets the calls of processes that have ended. */
+  forgetDead(): void {
+    this.waiting = this.waiting.filter(({ life }) => !life.isOver)
   }
 
-  private later<A, E, R>(
-    port: Port,
-    name: string,
-    call: Effect.Effect<A, E, R>,
-    broken: (fault: FaultName) => Effect.Effect<never, E>
-  ): Effect.Effect<A, E, R> {
-    return Effect.flatMap(this.turn(port, name), (fate) => {
-      if (fate === "ok") return call
-      if (fate.endsWith("_lost")) return Effect.andThen(call, broken(fate))
-      if (fate.endsWith("_late"))
-        return Effect.flatMap(call, (answer) => Effect.as(this.turn(port, "late answer"), answer))
-      return broken(fate)
-    })
-  }
-
-  private turn(port: Port, name: string): Effect.Effect<Fate> {
+  private turn(life: Life, port: Port, name: string): Effect.Effect<Fate> {
     return Effect.callback((resume) => {
-      const waiting: Waiting = { port, name, resume: (fate) => resume(Effect.succeed(fate)) }
+      const waiting: Waiting = { life, port, name, resume: (fate) => resume(Effect.succeed(fate)) }
       this.waiting.push(waiting)
       return Effect.sync(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting)

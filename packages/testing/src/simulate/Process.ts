@@ -5,6 +5,8 @@ import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { Clock, Context, Effect, Exit, Layer, References, Scheduler, Scope } from "effect"
 import type { Random } from "../seeds/Random.ts"
+import type { Life } from "./Life.ts"
+import type { Mail } from "./Mail.ts"
 import type { PortCalls } from "./PortCalls.ts"
 import { simulatedRails } from "./SimulatedRails.ts"
 import { simulatedStore } from "./SimulatedStore.ts"
@@ -34,7 +36,7 @@ export interface Surroundings {
   readonly files: Files["Service"]
   readonly time: SimulatedTime
   readonly turns: Turns
-  readonly send: WebhookSender["Service"]["send"]
+  readonly mail: Mail
   /** Learns of each commit that the store has written. */
   readonly written: (commit: Commit) => void
   /** Least severity of the log lines of the bank that are printed. */
@@ -43,6 +45,9 @@ export interface Surroundings {
 
 /** A process of the bank: its caches and workers, which a crash ends. The store outlives it. */
 export interface BankProcess {
+  readonly life: Life
+  /** True while its worker does due work. */
+  isDraining: boolean
   readonly bank: Bank["Service"]
   readonly worker: Worker["Service"]
   /** Starts an effect of the bank. `then` gets its outcome, at once or in a later step. */
@@ -54,17 +59,19 @@ export interface BankProcess {
 
 /** Starts a process of the bank. */
 export const startProcess = (surroundings: Surroundings): BankProcess => {
-  const { calls, files, logs, random, send, store, time, turns, written } = surroundings
-  const base = Context.make(Clock.Clock, time.clock).pipe(
+  const { calls, files, logs, mail, random, store, time, turns, written } = surroundings
+  const life: Life = { isOver: false }
+  const through = calls.of(life)
+  const base = Context.make(Clock.Clock, time.clockOf(life)).pipe(
     Context.add(Scheduler.Scheduler, turns),
     Context.add(References.MinimumLogLevel, logs)
   )
   const ports = Layer.mergeAll(
-    Layer.succeed(Store, simulatedStore(store, calls, written)),
+    Layer.succeed(Store, simulatedStore(store, through, written)),
     Layer.succeed(Files, files),
     Layer.succeed(Entropy, { bytes: random.bytes }),
-    Layer.succeed(WebhookSender, { send }),
-    simulatedRails(calls)
+    Layer.succeed(WebhookSender, { send: mail.senderOf(life) }),
+    simulatedRails(through)
   )
   const bank = layerWorker.pipe(Layer.provideMerge(layerBank(settings)), Layer.provide(ports))
   const building = Effect.runForkWith(base)(Layer.buildWithScope(bank, Scope.makeUnsafe()))
@@ -73,6 +80,8 @@ export const startProcess = (surroundings: Surroundings): BankProcess => {
   if (built === undefined || Exit.isFailure(built)) throw new Error("a simulated bank did not start")
   const services = Context.merge(built.value, base)
   return {
+    life,
+    isDraining: false,
     bank: Context.get(services, Bank),
     worker: Context.get(services, Worker),
     start: (effect, then) => {

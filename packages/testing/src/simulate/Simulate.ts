@@ -17,6 +17,8 @@ export interface SimulateOptions extends UserSystem {
   readonly steps?: number
   /** Probabilities of faults that differ from {@link DEFAULT_FAULTS}; `false` for none. */
   readonly faults?: false | Partial<Readonly<Record<FaultName, number>>>
+  /** Number of processes of the bank on one store. Default: 2. */
+  readonly nodes?: number
   /** Store of the bank, whose calls complete at once; in memory by default. Each run builds it anew. */
   readonly store?: Layer.Layer<Store | Files>
   /** True to print the errors that the bank logs, for replays. Default: false. */
@@ -65,6 +67,9 @@ interface Failure {
 /** Default of `steps`. */
 const STEPS = 2_000
 
+/** Default of `nodes`. */
+const NODES = 2
+
 /** Steps of the shortest run that is tried again after a failure. */
 const SHORTEST = 25
 
@@ -101,6 +106,7 @@ const options: Readonly<Record<keyof SimulateOptions, true>> = {
   runs: true,
   steps: true,
   faults: true,
+  nodes: true,
   store: true,
   logs: true
 }
@@ -113,8 +119,13 @@ const checkOptions = (given: SimulateOptions): void => {
     )
   }
   if (typeof given.handler !== "function") throw new TypeError("simulate needs a handler for webhooks")
-  const { runs = 1, steps = STEPS } = given
-  const numbers = { runs, steps, ...Object.fromEntries(seedsOf(given).map((seed, at) => [`seeds[${at}]`, seed])) }
+  const { nodes = NODES, runs = 1, steps = STEPS } = given
+  const numbers = {
+    nodes,
+    runs,
+    steps,
+    ...Object.fromEntries(seedsOf(given).map((seed, at) => [`seeds[${at}]`, seed]))
+  }
   for (const [name, value] of Object.entries(numbers)) {
     if (Number.isSafeInteger(value) && value >= (name.startsWith("seeds") ? 0 : 1)) continue
     throw new RangeError(`${name} must be a whole number (got ${value})`)
@@ -131,7 +142,7 @@ interface Ran {
 }
 
 const run = async (given: SimulateOptions, seed: number, steps: number): Promise<Ran> => {
-  const { actions = {}, faults, store = layerMemoryStore, logs = false, ...user } = given
+  const { actions = {}, faults, nodes = NODES, store = layerMemoryStore, logs = false, ...user } = given
   const system: System = { ...user, actions: Object.entries(actions) }
   system.reset?.()
   const services = Effect.runSync(Layer.buildWithScope(store, Scope.makeUnsafe()))
@@ -141,6 +152,7 @@ const run = async (given: SimulateOptions, seed: number, steps: number): Promise
     store: Context.get(services, Store),
     files: Context.get(services, Files),
     system,
+    nodes,
     logs: logs ? "Error" : "None"
   })
   openProgram(simulation)

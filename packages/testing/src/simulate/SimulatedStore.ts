@@ -1,7 +1,7 @@
 import { type Commit, type Store, StoreUnavailable } from "@vostro/domain/ports"
 import { Effect, Stream } from "effect"
 import type { FaultName } from "./Faults.ts"
-import type { PortCalls } from "./PortCalls.ts"
+import type { Through } from "./PortCalls.ts"
 
 type TheStore = Store["Service"]
 
@@ -10,12 +10,12 @@ const broken = (fault: FaultName): Effect.Effect<never, StoreUnavailable> =>
     new StoreUnavailable({ cause: `simulated fault: ${fault}`, ...(fault === "store_refused" && { refused: true }) })
   )
 
-/** Makes every call of a store wait for its turn, and tells of each commit that the store has written. */
-export const simulatedStore = (store: TheStore, calls: PortCalls, written: (commit: Commit) => void): TheStore => {
+/** Makes every call of a store wait for its turn. `written` gets each commit that the store has written. */
+export const simulatedStore = (store: TheStore, through: Through, written: (commit: Commit) => void): TheStore => {
   const turn =
     <I extends ReadonlyArray<unknown>, A>(name: string, call: (...input: I) => Effect.Effect<A, StoreUnavailable>) =>
     (...input: I): Effect.Effect<A, StoreUnavailable> =>
-      calls.through("store", name, call(...input), broken)
+      through("store", name, call(...input), broken)
   return {
     ...store,
     begin: turn("begin", store.begin),

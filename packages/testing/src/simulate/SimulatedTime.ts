@@ -1,19 +1,22 @@
 import { Clock, Duration, Effect } from "effect"
+import type { Life } from "./Life.ts"
 
 /** Time of a simulated bank, which stands still until the simulator moves it. */
 export interface SimulatedTime {
-  readonly clock: Clock.Clock
+  /** Returns the clock of a process. */
+  readonly clockOf: (life: Life) => Clock.Clock
   /** Current time, in ms. */
   readonly now: () => number
   /** Moves the time forward by `ms`, and wakes those who sleep until then, in order. */
   readonly advance: (ms: number) => void
   /** Returns the time at which the next one wakes, if one sleeps. */
   readonly nextWake: () => number | undefined
-  /** Forgets those who sleep: their process has ended. */
-  readonly forgetSleepers: () => void
+  /** Forgets the sleepers of processes that have ended. */
+  readonly forgetDead: () => void
 }
 
 interface Sleeper {
+  readonly life: Life
   readonly atMs: number
   readonly wake: () => void
 }
@@ -25,7 +28,7 @@ export const makeTime = (startMs: number): SimulatedTime => {
   const next = () =>
     sleepers.reduce<Sleeper | undefined>((a, b) => (a === undefined || b.atMs < a.atMs ? b : a), undefined)
   const nanos = () => BigInt(now) * 1_000_000n
-  const clock: Clock.Clock = {
+  const clockOf = (life: Life): Clock.Clock => ({
     ...Clock.Clock.defaultValue(),
     currentTimeMillisUnsafe: () => now,
     currentTimeMillis: Effect.sync(() => now),
@@ -33,15 +36,15 @@ export const makeTime = (startMs: number): SimulatedTime => {
     currentTimeNanos: Effect.sync(nanos),
     sleep: (duration) =>
       Effect.callback<void>((resume) => {
-        const sleeper = { atMs: now + Duration.toMillis(duration), wake: () => resume(Effect.void) }
+        const sleeper = { life, atMs: now + Duration.toMillis(duration), wake: () => resume(Effect.void) }
         sleepers = [...sleepers, sleeper]
         return Effect.sync(() => {
           sleepers = sleepers.filter((one) => one !== sleeper)
         })
       })
-  }
+  })
   return {
-    clock,
+    clockOf,
     now: () => now,
     advance: (ms) => {
       const end = now + ms
@@ -54,8 +57,8 @@ export const makeTime = (startMs: number): SimulatedTime => {
       now = end
     },
     nextWake: () => next()?.atMs,
-    forgetSleepers: () => {
-      sleepers = []
+    forgetDead: () => {
+      sleepers = sleepers.filter(({ life }) => !life.isOver)
     }
   }
 }

@@ -1,21 +1,20 @@
 /**
  * One run of a simulated bank with the user's code. Every step is one action that the seed chooses: a call of the bank, the
- * answer of one port, a webhook that arrives, due work, time that passes, a crash. PortCalls.ts holds the calls of ports,
- * Mail.ts the webhooks, UserCode.ts the user's code, Caller.ts plays a partner. Books.ts and Verdict.ts judge.
+ * answer of one port, a webhook that arrives, due work, time that passes, a crash. Cluster.ts has the processes of the bank,
+ * PortCalls.ts the calls of ports, Mail.ts the webhooks, UserCode.ts the user's code, Caller.ts plays a partner. Books.ts and Verdict.ts judge.
  */
 
 import type { AnyOperation, Reply } from "@vostro/domain/operations"
 import type { Commit, Files, Store } from "@vostro/domain/ports"
-import { Exit } from "effect"
 import { type Random, randomOf } from "../seeds/Random.ts"
 import { Agenda } from "./Agenda.ts"
 import { Books } from "./Books.ts"
 import { type Attempted, Caller } from "./Caller.ts"
+import { Cluster } from "./Cluster.ts"
 import { drawCall } from "./Draw.ts"
 import type { FaultName, FaultRates } from "./Faults.ts"
 import { type Letter, Mail } from "./Mail.ts"
 import { PortCalls } from "./PortCalls.ts"
-import { type BankProcess, startProcess } from "./Process.ts"
 import { type Given, requestOf } from "./Requests.ts"
 import { makeTime, type SimulatedTime } from "./SimulatedTime.ts"
 import { StateHash } from "./StateHash.ts"
@@ -30,6 +29,8 @@ export interface Setting {
   readonly store: Store["Service"]
   readonly files: Files["Service"]
   readonly system: System
+  /** Number of processes of the bank on the store. */
+  readonly nodes: number
   readonly logs: "Error" | "None"
 }
 
@@ -60,35 +61,31 @@ export class Simulation {
   readonly code: UserCode
   /** Last error of the user's handler, for messages. */
   lastError: unknown
-  isDraining = false
   private token = ""
   private requests = 0
-  private process: BankProcess
-  private readonly open = new Map<object, (reply: Reply | undefined) => void>()
+  private readonly cluster: Cluster
   private readonly operations: ReadonlyMap<string, AnyOperation>
   private readonly random: Random
   private readonly turns = new Turns()
-  private readonly entropy: Random
 
   constructor(setting: Setting) {
     this.setting = setting
     this.random = randomOf(setting.seed)
-    this.entropy = randomOf(setting.seed + 0.5 * 2 ** 32)
     this.calls = new PortCalls(this.random, setting.rates, (what) => this.note(what))
-    this.process = this.startProcess()
-    this.operations = new Map(this.process.bank.operations.map((one) => [one.name, one]))
-    this.code = new UserCode(this.process.bank.operations, (...call) => this.ask(...call), this.time.now)
+    const { calls, mail, time, turns } = this
+    const own = { calls, mail, time, turns, random: randomOf(setting.seed + 0.5 * 2 ** 32) }
+    const surroundings = { ...setting, ...own, written: (commit: Commit) => this.enter(commit) }
+    this.cluster = new Cluster(surroundings, setting.nodes, this.random)
+    const { operations } = this.cluster
+    this.operations = new Map(operations.map((one) => [one.name, one]))
+    this.code = new UserCode(operations, (...call) => this.ask(...call), this.time.now)
   }
 
   /** Calls the bank. `then` gets the reply; undefined if it was lost. */
   ask(operation: AnyOperation, given: Given, then: (reply: Reply | undefined) => void, token = this.token): void {
     this.requests++
-    const one = {}
-    this.open.set(one, then)
     const id = `req_${this.requests.toString(16).padStart(32, "0")}`
-    this.process.start(this.process.bank.answer(requestOf(operation, given, token, id)), (exit) => {
-      if (!this.open.delete(one)) return
-      const reply = Exit.isSuccess(exit) ? exit.value : undefined
+    this.cluster.answer(requestOf(operation, given, token, id), (reply) => {
       this.hash.add(`${operation.name} ${reply?.status} ${reply?.body.length}`)
       then(this.happens("answer_lost") ? undefined : reply)
     })
@@ -123,10 +120,10 @@ export class Simulation {
     if (drawn < 0.31 && mail.strayed > 0) return () => this.arrive(mail.takeStray(random.below(mail.strayed)))
     if (drawn < 0.45 && caller.owed > 0) return () => this.repeat(caller.takeUnanswered(), "call again")
     if (drawn < 0.5) return () => this.repeat(caller.repeated(random, now), "repeated call")
-    if (drawn < 0.62 && !this.isDraining && this.agenda.takeDue(now)) return () => this.work()
+    if (drawn < 0.62 && this.cluster.isFree && this.agenda.takeDue(now)) return () => this.work()
     if (drawn < 0.66) return () => this.pass()
     if (drawn < 0.72 && this.mayAct()) return () => this.act()
-    if (this.open.size < MAX_OPEN) return () => this.call()
+    if (this.cluster.open < MAX_OPEN) return () => this.call()
     return calls.size > 0 ? () => calls.answerOne() : () => this.pass()
   }
 
@@ -134,7 +131,7 @@ export class Simulation {
     return this.setting.system.actions.length > 0 && this.code.size < MAX_OPEN
   }
 
-  /** Completes a step: what is ready runs, and a ms passes. Returns true if the user's code must be awaited. */
+  /** Completes a step: ready fibers run, and a ms passes. Returns true if the user's code must be awaited. */
   complete(): boolean {
     this.turns.run()
     this.time.advance(1)
@@ -166,16 +163,15 @@ export class Simulation {
     this.ask(call.operation, call.given, (reply) => this.caller.learn(call, reply, this.time.now()))
   }
 
-  /** Lets the worker do what is due. */
+  /** True while a worker does due work. */
+  get isDraining(): boolean {
+    return this.cluster.isDraining
+  }
+
+  /** Lets a worker look for due work. */
   work(): void {
     this.note("due work")
-    this.isDraining = true
-    const { process } = this
-    process.start(process.worker.drain, (exit) => {
-      if (process !== this.process) return
-      this.isDraining = false
-      if (Exit.isFailure(exit)) this.agenda.expect(this.time.now() + AFTER_LEASE_MS)
-    })
+    this.cluster.work(() => this.agenda.expect(this.time.now() + AFTER_LEASE_MS))
   }
 
   /** Lets a webhook arrive: the handler runs, or a fault happens. */
@@ -183,9 +179,7 @@ export class Simulation {
     if (letter === undefined) return
     const fate = this.fateOf(letter)
     this.note(fate ?? "webhook")
-    if (fate === "webhook_late" || fate === "webhook_twice") {
-      this.mail.put({ webhook: letter.webhook, untilMs: letter.untilMs })
-    }
+    if (fate === "webhook_late" || fate === "webhook_twice") this.mail.stray(letter)
     if (fate === "webhook_lost") letter.answer?.({ _tag: "Failed", reason: "connection refused" })
     else if (fate === "webhook_late") letter.answer?.({ _tag: "Failed", reason: "timeout" })
     else this.handle(letter, fate)
@@ -256,33 +250,8 @@ export class Simulation {
 
   private crash(): void {
     this.note("crash")
-    this.calls.forget()
-    this.time.forgetSleepers()
-    this.mail.forgetSender()
-    this.isDraining = false
     this.agenda.expect(this.time.now() + AFTER_LEASE_MS)
-    const { isCalm } = this.calls
-    this.calls.isCalm = true
-    this.process = this.startProcess()
-    this.calls.isCalm = isCalm
-    const lost = [...this.open.values()]
-    this.open.clear()
-    for (const then of lost) then(undefined)
-  }
-
-  private startProcess(): BankProcess {
-    const { calls, mail, setting, time, turns } = this
-    return startProcess({
-      calls,
-      random: this.entropy,
-      store: setting.store,
-      files: setting.files,
-      time,
-      turns,
-      send: mail.send,
-      written: (commit) => this.enter(commit),
-      logs: setting.logs
-    })
+    this.cluster.crash()
   }
 
   private enter(commit: Commit): void {

@@ -23,7 +23,7 @@ export class Turns implements Scheduler.Scheduler {
     }
   }
 
-  /** Runs what is ready, and what becomes ready by it. */
+  /** Runs the ready tasks, and those that they make ready. */
   run(): void {
     while (this.ready.length > 0) {
       const tasks = this.ready

@@ -37,7 +37,7 @@ export const comeToRest = async (simulation: Simulation): Promise<string | undef
   return `the bank does not come to rest in ${MAX_ROUNDS} rounds`
 }
 
-/** Returns what is wrong with a simulation at rest. */
+/** Returns the faults of a simulation at rest. */
 export const faultsAtRest = async (simulation: Simulation): Promise<ReadonlyArray<string>> => {
   const { books, caller, setting } = simulation
   const found = [...books.faults, ...caller.faults, ...Effect.runSync(books.compare(setting.store))]

@@ -125,6 +125,7 @@ describe("impossible options are refused:", () => {
     ["an unknown option", { sedes: 1 }, "simulate has no option sedes: its options are handler, "],
     ["no handler", { handler: undefined }, "simulate needs a handler for webhooks"],
     ["steps", { steps: 0 }, "steps must be a whole number (got 0)"],
+    ["nodes", { nodes: 0 }, "nodes must be a whole number (got 0)"],
     ["a seed", { seeds: [1.5] }, "seeds[0] must be a whole number (got 1.5)"],
     ["runs of a list", { seeds: [1], runs: 2 }, "leave it out with a list of seeds"],
     ["an unknown fault", { faults: { store_slow: 1 } }, "unknown fault store_slow: the faults are store_refused, "],
