@@ -44,7 +44,10 @@ export const compose = (decision: Decision, facts: Facts, origin?: Origin): Comp
       id,
       name: draft.name,
       object_id: draft.object.id,
-      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), requestId)
+      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), {
+        request_id: requestId,
+        webhook: isSent(draft, facts)
+      })
     }
     return { draft, record }
   })
@@ -90,11 +93,14 @@ const uniquesOf = ({ uniqueIn: scope, uniques }: Change["resource"], object: Cha
 export const changesNothing = ({ writes, position_changes, moves, transactions, events, timers }: Composed): boolean =>
   [writes, position_changes, moves, transactions, events, timers].every((part) => part.length === 0)
 
+const isSent = ({ begins, webhook }: Decision["events"][number], facts: Facts): boolean =>
+  webhook && (begins === undefined || facts.hasBegun(begins))
+
 type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
 
 const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: string | undefined) =>
   events
-    .filter(({ draft }) => draft.webhook && (draft.begins === undefined || facts.hasBegun(draft.begins)))
+    .filter(({ draft }) => isSent(draft, facts))
     .flatMap((event) =>
       facts
         .all(webhookEndpoint)

@@ -21,13 +21,13 @@ export const postDelivery = Effect.fnUntraced(function* (
 })
 
 const requestOf = (
-  { attempts, event_id, event, created_at, request_id }: WebhookDelivery,
+  { attempts, event_id, event, created_at, event_created_at = created_at, request_id }: WebhookDelivery,
   endpoint: WebhookEndpoint,
   objectText: string,
   nowMs: number,
   settings: Settings
 ): WebhookRequest => {
-  const body = utf8ToBytes(eventText(event_id, event, created_at, objectText))
+  const body = utf8ToBytes(eventText(event_id, event, event_created_at, objectText))
   const signature = sign(secretsOf(endpoint, nowMs, settings), nowMs, body)
   return {
     url: endpoint.url,

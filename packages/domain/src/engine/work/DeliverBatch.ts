@@ -1,7 +1,7 @@
-import { Clock, Effect } from "effect"
-import type { Kinds } from "../../operation/Catalogue.ts"
+import { Effect } from "effect"
+import { together } from "../../operation/Decision.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
-import type { Stored } from "../../ports/Stored.ts"
+import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
   postponeDelivery,
@@ -9,11 +9,13 @@ import {
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
-import { findersOf, type LoadedState, shownText } from "../decision/LoadedState.ts"
+import { wakeReplay } from "../../resources/notifications/webhook-replay/Send.ts"
+import { isResend } from "../../resources/notifications/webhook-resend/WebhookResend.ts"
+import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
-import { postDelivery } from "./Deliver.ts"
+import { postLatest } from "./PostLatest.ts"
+import { resendOne } from "./Resend.ts"
 
 /**
  * Sends a batch of an endpoint's webhooks concurrently and records each outcome. A failure is raised after all others
@@ -25,10 +27,15 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const reads = { objects: [...refs, endpoint] }
   const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
   const loaded = stateOf(batch.queue, [reads], found)
-  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(deliverOne(batch, leased, loaded)), {
+  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(runOne(batch, leased, loaded)), {
     concurrency: "unbounded"
   })
   yield* Effect.forEach(sent, (one) => one, { discard: true })
+})
+
+const runOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: LoadedState) {
+  if (isResend(leased.object_id)) yield* resendOne(batch, leased)
+  else yield* deliverOne(batch, leased, loaded)
 })
 
 const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: LoadedState) {
@@ -39,22 +46,12 @@ const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, lo
   if (endpoint?.status === "paused") {
     return yield* commitWork(batch, leased, loaded, (facts) => postponeDelivery(delivery, facts))
   }
-  const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
-  // Loaded separately, because an unreadable object must not fail the others. The store groups concurrent loads.
-  const { objects } = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
-  const [subject] = objects
-  if (endpoint?.status !== "active" || subject === undefined) {
-    return yield* commitWork(batch, leased, loaded, (facts) => cancelDelivery(delivery, facts))
-  }
-  const settings = yield* BankSettings
-  const text = shownTextOf(subject, (yield* BankCatalogue).kinds)
-  const posted = postDelivery(delivery.object, endpoint, text, yield* Clock.currentTimeMillis, settings)
-  const { request_id } = delivery.object
-  const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
-  return yield* commitWork(batch, leased, loaded, (facts) => recordAttempt(delivery, outcome, leased.due_at_ms, facts))
+  const sent =
+    endpoint?.status === "active" ? yield* postLatest(batch.program_id, delivery.object, endpoint) : undefined
+  return yield* commitWork(batch, leased, loaded, (facts) => {
+    const replay = wakeReplay(delivery.object, facts)
+    if (sent === undefined) return together([cancelDelivery(delivery, facts), replay])
+    const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
+    return together([recorded, laddered(delivery.object, sent, facts), replay])
+  })
 })
-
-const shownTextOf = (subject: Stored, kinds: Kinds): string => {
-  const resource = kinds.get(subject.kind)
-  return resource === undefined ? subject.body : shownText(resource, resource.shown, subject)
-}
