@@ -2,7 +2,7 @@ import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { SEED_BYTES } from "@vostro/domain/kernel/Identifier"
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { cents } from "@vostro/domain/kernel/Money"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import { transition } from "@vostro/domain/operation/Transition"
 import {
   type InternalTransfer,
