@@ -38,7 +38,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
-  testing: /^(\.|effect$|fast-check$|@vostro\/domain(\/|$))/,
+  testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory)(\/|$))/,
   server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
