@@ -118,12 +118,8 @@ const bodyOf = async ({ announcement }: DeliveringBank): Promise<string> => {
   return `{"id":"${id}","event":"account_number.created","created_at":"${new Date().toISOString()}","object":${object}}`
 }
 
-/** Endpoints of the backlog, of which 30 percent are dead: half of those close connections, half never answer. */
-const PATHS = [
-  ...Array.from({ length: 14 }, () => "/healthy"),
-  ...Array.from({ length: 3 }, () => "/dead"),
-  ...Array.from({ length: 3 }, () => "/hang")
-]
+/** Endpoints of the backlog, of which 30 percent are dead: two close their connections, one never answers. */
+const PATHS = [...Array.from({ length: 7 }, () => "/healthy"), "/dead", "/dead", "/hang"]
 const HEALTHY = PATHS.filter((path) => path === "/healthy").length
 
 /** Interval between events for the endpoint that has no backlog, in ms. */
@@ -132,7 +128,7 @@ const LIVE_MS = 100
 const Peak = Schema.Struct({ max_rss: Schema.Finite })
 
 /**
- * Drains a backlog of due deliveries of 20 endpoints, of which six are dead, until the healthy ones have all of theirs.
+ * Drains a backlog of due deliveries of ten endpoints, of which three are dead, until the healthy ones have all of theirs.
  * Meanwhile another endpoint gets events as they happen.
  */
 export const measureBacklog = async (
