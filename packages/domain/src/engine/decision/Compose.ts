@@ -7,7 +7,8 @@ import {
   type WebhookDelivery,
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
-import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { wants } from "../../resources/notifications/webhook-endpoint/Filter.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { DecodedObject } from "./LoadedState.ts"
 
 /** The parts of a commit that follow from the decision alone. */
@@ -48,7 +49,7 @@ export const compose = (decision: Decision, facts: Facts, origin?: Origin): Comp
     }
     return { draft, record }
   })
-  const deliveries = deliveriesOf(events, facts, requestId)
+  const deliveries = deliveriesOf(events, decision, facts, requestId)
   const further = origin?.more(events.map(({ record }) => record))
   const all = further === undefined ? decision.changes : [...decision.changes, further]
   const changes = all.map((change) => ({ change, write: writeOf(change, textOf) }))
@@ -92,32 +93,46 @@ export const changesNothing = ({ writes, position_changes, moves, transactions, 
 
 type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
 
-const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: string | undefined) =>
+const deliveriesOf = (
+  events: ReadonlyArray<Drafted>,
+  { changes }: Decision,
+  facts: Facts,
+  requestId: string | undefined
+) =>
   events
     .filter(({ draft }) => draft.webhook && (draft.begins === undefined || facts.hasBegun(draft.begins)))
-    .flatMap((event) =>
-      facts
+    .flatMap((event) => {
+      const change = changes.find(
+        ({ object, resource }) => resource.kind === event.draft.kind && object.id === event.record.object_id
+      )
+      const version = change === undefined ? undefined : change.expected + 1
+      return facts
         .all(webhookEndpoint)
-        .filter(({ object }) => wants(object, event.draft.name))
-        .map(({ object }) => ({ event, endpointId: object.id }))
+        .filter(({ object }) => wants(object, event.record))
+        .map(({ object }) => ({ event, version, endpointId: object.id }))
+    })
+    .map(({ event: { draft, record }, version, endpointId }) =>
+      timed(
+        {
+          id: facts.newId("webhook_delivery"),
+          webhook_endpoint_id: endpointId,
+          event_id: record.id,
+          event: record.name,
+          ...(requestId !== undefined && { request_id: requestId }),
+          object_kind: draft.kind,
+          object_id: record.object_id,
+          ...(version !== undefined && { object_version: version }),
+          status: "pending",
+          attempts: [],
+          next_attempt_at: facts.now.iso,
+          created_at: facts.now.iso,
+          updated_at: facts.now.iso
+        },
+        facts
+      )
     )
-    .map(({ event, endpointId }) => deliveryOf(event, endpointId, facts, requestId))
 
-const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts, requestId: string | undefined) => {
-  const delivery: WebhookDelivery = {
-    id: facts.newId("webhook_delivery"),
-    webhook_endpoint_id: endpointId,
-    event_id: record.id,
-    event: record.name,
-    ...(requestId !== undefined && { request_id: requestId }),
-    object_kind: draft.kind,
-    object_id: record.object_id,
-    status: "pending",
-    attempts: [],
-    next_attempt_at: facts.now.iso,
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
+const timed = (delivery: WebhookDelivery, facts: Facts) => {
   const write: Write = {
     kind: webhookDelivery.kind,
     id: delivery.id,
@@ -126,7 +141,7 @@ const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts
     attributes: webhookDelivery.attributes(delivery),
     uniques: []
   }
-  const timer: Timer = { queue: endpointId, object_id: delivery.id, due_at_ms: facts.now.ms }
+  const timer: Timer = { queue: delivery.webhook_endpoint_id, object_id: delivery.id, due_at_ms: facts.now.ms }
   return { write, timer }
 }
 
