@@ -85,9 +85,9 @@ export interface BankCalls extends
   ReceivableSaleTermsCalls,
   SubmissionCalls,
   WebhookDeliveryCalls,
-  EventCalls,
   EventSubscriptionCalls,
   WebhookEndpointCalls,
+  EventCalls,
   ReportCalls {}
 
 /** Objects of the lists of the bank, by the name of the operation. */
@@ -121,7 +121,7 @@ export interface BankLists extends
   ReceivableSaleLists,
   SubmissionLists,
   WebhookDeliveryLists,
-  EventLists,
   EventSubscriptionLists,
   WebhookEndpointLists,
+  EventLists,
   ReportLists {}
