@@ -15,6 +15,7 @@ import {
   wires,
   wiresV2
 } from "./Payments.ts"
+import { fullEndpoint } from "./Webhooks.ts"
 
 const DAY_MS = 86_400_000
 
@@ -40,6 +41,12 @@ export const steps: ReadonlyArray<BodyStep> = [
  */
 export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> } = {
   "oauth_token.create": [{ body: { scope: "event/read" } }],
+  "event_subscription.create": [{ body: { ...fullEndpoint, uid: "created" } }],
+  "event_subscription.upsert": [{ body: { ...fullEndpoint, uid: "upserted" } }],
+  "event_subscription.update": [{ body: fullEndpoint }],
+  "webhook_endpoint.create": [{ body: { ...fullEndpoint, uid: "created" } }],
+  "webhook_endpoint.upsert": [{ body: { ...fullEndpoint, uid: "upserted" } }],
+  "webhook_endpoint.update": [{ body: fullEndpoint }],
   "entity.create": entityCreations("v0"),
   "entity.create_v2": entityCreations("v2"),
   "entity.update": entityUpdates,

@@ -59,6 +59,16 @@ export interface Settings {
    * loopback (`127.0.0.0/8`, `::1`), receivers on loopback may use `http`. Partners' webhooks can reach all of them.
    */
   readonly webhook_networks: ReadonlyArray<string>
+  /**
+   * Delays between the attempts of a delivery, in ms: one fewer than attempts. Absent: 23 of three hours, as the spec says.
+   * Shorter ones are for tests.
+   */
+  readonly webhook_retry_delays_ms?: ReadonlyArray<number>
+  /**
+   * Returns the time that `webhook-timestamp` of Standard Webhooks states, in ms since 1970. Absent: the bank's own clock. A
+   * bank whose clock a test moves needs the real time here, because receivers compare it with theirs.
+   */
+  readonly webhook_wall_clock?: () => number
   /** The bank's ACH windows and their cutoffs, at least one of them next-day (S110). */
   readonly ach_schedule: AchSchedule
   /** Local time at which the bank stops taking wires for the current Fedwire day; later wires settle on the next (S121). */
@@ -110,6 +120,8 @@ export const settingNames: Readonly<Record<keyof Settings, true>> = {
   secret_overlap_ms: true,
   webhook_deadline_ms: true,
   webhook_networks: true,
+  webhook_retry_delays_ms: true,
+  webhook_wall_clock: true,
   ach_schedule: true,
   wire_cutoff: true,
   close_creditor_names: true,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import { AchSchedule } from "./calendar/AchWindow.ts"
 import { WireCutoff } from "./calendar/FedwireDays.ts"
 import { LocalTime } from "./calendar/LocalTime.ts"
+import { DAY_MS } from "./Instant.ts"
 import { Timestamp } from "./Resource.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import { type Deprecation, type FormerMasterKey, type Settings, settingNames } from "./Settings.ts"
@@ -43,6 +44,12 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length 
 
 const isAmount = (cents: number | undefined): boolean => Number.isSafeInteger(cents) && Number(cents) > 0
 
+/** Maximum number of retries of a webhook, and the longest delay between two attempts. */
+const MAX_DELAYS = 100
+const MAX_DELAY_MS = 30 * DAY_MS
+
+const isDelay = (ms: number): boolean => Number.isSafeInteger(ms) && ms >= 1 && ms <= MAX_DELAY_MS
+
 const isLocalTime = Schema.is(LocalTime)
 
 const isCutoff = Schema.is(WireCutoff)
@@ -83,6 +90,15 @@ const rules: ReadonlyArray<Rule> = [
     ({ webhook_networks }) => webhook_networks.every(isSubnet),
     ({ webhook_networks }) =>
       `webhook_networks must be IP addresses or CIDR subnets (got "${webhook_networks.join(", ")}")`
+  ],
+  [
+    ({ webhook_retry_delays_ms: delays = [] }) => delays.length <= MAX_DELAYS && delays.every(isDelay),
+    () =>
+      `webhook_retry_delays_ms must be at most ${MAX_DELAYS} whole numbers of ms, from 1 to ${MAX_DELAY_MS} (30 days)`
+  ],
+  [
+    ({ webhook_wall_clock: clock }) => clock === undefined || typeof clock === "function",
+    () => "webhook_wall_clock must be a function that returns the ms since 1970"
   ],
   [
     ({ ach_schedule }) => isSchedule(ach_schedule),

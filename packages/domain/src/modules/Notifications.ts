@@ -3,7 +3,7 @@ import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
 import { webhookAttempts } from "../resources/notifications/webhook-attempt/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
-import { webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
+import { webhookEndpointKinds, webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
 import { webhookReplays } from "../resources/notifications/webhook-replay/Definition.ts"
 import { webhookResends } from "../resources/notifications/webhook-resend/Definition.ts"
 
@@ -12,6 +12,6 @@ export const notifications: Module = {
   name: "notifications",
   needs: ["access"],
   scopes: ["event/read", ...scopesOf("event_subscription")],
-  definitions: [webhookDeliveries, webhookAttempts, webhookResends, webhookReplays],
-  overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted.names)]
+  definitions: [webhookEndpointKinds, webhookDeliveries, webhookAttempts, webhookResends, webhookReplays],
+  overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted)]
 }

@@ -346,27 +346,38 @@ export const routes: Readonly<Record<string, Route>> = {
   "webhook_replay.get": ["GET", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id"],
   "webhook_replay.start": ["POST", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id/start"],
   "webhook_replay.cancel": ["POST", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id/cancel"],
+  "event_subscription.test": ["POST", "/v1/event_subscription/:webhook_endpoint_id/test"],
+  "webhook_endpoint.test": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/test"],
   "event.list": ["GET", "/v1/event"],
   "event.get": ["GET", "/v1/event/:event_id"],
   "event.trace": ["GET", "/operator/v1/programs/:program_id/events"],
   "event_subscription.create": ["POST", "/v1/event_subscription", "keyless"],
+  "event_subscription.upsert": ["POST", "/v1/event_subscription/upsert", "keyless"],
   "event_subscription.list": ["GET", "/v1/event_subscription"],
   "event_subscription.get": ["GET", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.update": ["PATCH", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.pause": ["POST", "/v1/event_subscription/:webhook_endpoint_id/pause"],
   "event_subscription.resume": ["POST", "/v1/event_subscription/:webhook_endpoint_id/resume"],
-  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret", "keyless"],
   "event_subscription.delete": ["DELETE", "/v1/event_subscription/:webhook_endpoint_id"],
+  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret", "keyless"],
   "webhook_endpoint.create": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints", "keyless"],
+  "webhook_endpoint.upsert": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/upsert", "keyless"],
   "webhook_endpoint.list": ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
-  "webhook_endpoint.rotate_secret": [
+  "webhook_endpoint.get": ["GET", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id"],
+  "webhook_endpoint.update": ["PATCH", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id"],
+  "webhook_endpoint.pause": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/pause"],
+  "webhook_endpoint.resume": [
     "POST",
-    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
-    "keyless"
+    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/resume"
   ],
   "webhook_endpoint.disable": [
     "POST",
     "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"
+  ],
+  "webhook_endpoint.rotate_secret": [
+    "POST",
+    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
+    "keyless"
   ],
   "report.order": ["POST", "/operator/v1/programs/:program_id/reports"],
   "report.list": ["GET", "/operator/v1/programs/:program_id/reports"],

@@ -86,7 +86,8 @@ const startOn = async (data: TestData | undefined, options: TestBankOptions): Pr
     store: data === undefined ? "memory" : { file: data.store },
     secrets,
     network: network.rails,
-    settings: { ...local, ...options.settings },
+    // Receivers check the time of Standard Webhooks with their own clock, which no test of the bank moves.
+    settings: { ...local, webhook_wall_clock: Date.now, ...options.settings },
     ...(manual !== undefined && { clock: manual.clock })
   })
   const { runtime } = bank

@@ -100,6 +100,7 @@ export interface BankCalls extends
   EventCalls,
   EventSubscriptionCalls,
   WebhookEndpointCalls,
+  EventCalls,
   ReportCalls {}
 
 /** Objects of the lists of the bank, by the name of the operation. */
@@ -140,4 +141,5 @@ export interface BankLists extends
   EventLists,
   EventSubscriptionLists,
   WebhookEndpointLists,
+  EventLists,
   ReportLists {}
