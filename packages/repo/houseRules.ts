@@ -25,7 +25,7 @@ export const importsOf = ({ text }: SourceFile): ReadonlyArray<string> =>
 /** The modules that each package may import: its own, Effect, and its dependencies. */
 const allowed: Readonly<Record<string, RegExp>> = {
   bank: /^(\.|effect$|node:|@vostro\/(domain|memory|postgres|sqlite|http)(\/|$))/,
-  domain: /^(\.|effect$|effect\/encoding\/|@noble\/hashes\/|ibantools$|@vostro\/submissions$)/,
+  domain: /^(\.|effect$|effect\/encoding\/|@noble\/(ed25519$|hashes\/)|ibantools$|@vostro\/submissions$)/,
   memory: /^(\.|effect$|@vostro\/domain(\/|$))/,
   files: /^(\.|effect$|aws4fetch$|node:|@vostro\/domain(\/|$))/,
   nacha: /^(\.|effect$|@noble\/hashes\/|@vostro\/domain(\/|$))/,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { batchJobs, eventNames, jobs } from "@vostro/domain/modules/registry"
 import { operations, resources } from "@vostro/domain/operations"
+import { healthEvents } from "@vostro/domain/resources/notifications/webhook-endpoint/Health"
 import { expect, it } from "vitest"
 import { CALLS_FOLDER, callsModules } from "./clientTypes/callsModules.ts"
 import { EVENTS_MODULE, eventsModule } from "./eventsModule.ts"
@@ -42,7 +43,7 @@ it("gives every operation a unique name and address", () => {
   expect(new Set(operations.map(({ at }) => at.join(" ").replaceAll(/:\w+/g, ":"))).size).toBe(operations.length)
 })
 
-it("emits exactly the events of the lifecycles, by commands, jobs and batch jobs", () => {
-  const emitted = [...operations, ...jobs, ...batchJobs].flatMap(({ emits }) => emits)
+it("emits exactly the events of the lifecycles, by commands, jobs, batch jobs and deliveries", () => {
+  const emitted = [...operations, ...jobs, ...batchJobs, { emits: healthEvents }].flatMap(({ emits }) => emits)
   expect([...new Set(emitted)].sort()).toEqual(eventNames)
 })

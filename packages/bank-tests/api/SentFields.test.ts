@@ -43,6 +43,12 @@ const echoing = operations.flatMap((operation): ReadonlyArray<Echo> => {
 /** Fields of a body that its response has under another name or in a group, and credentials, which no response has. */
 const renamed: Partial<Record<OperationName, ReadonlyArray<string>>> = {
   "oauth_token.create": ["grant_type", "client_id", "client_secret"],
+  "webhook_endpoint.create": ["headers"],
+  "webhook_endpoint.upsert": ["headers"],
+  "webhook_endpoint.update": ["headers"],
+  "event_subscription.create": ["headers"],
+  "event_subscription.upsert": ["headers"],
+  "event_subscription.update": ["headers"],
   "ach.create": ["individual_id", "descriptive_date", "additional_information"],
   "ach.return": ["return_code"],
   "ach.dishonor_return": ["return_code", "additional_information"],

@@ -107,27 +107,38 @@ describe.each(stores)("event subscriptions on %s", (kind) => {
     expect(await refusal(update({}))).toMatchObject({ status: 422, code: "object_state_conflict" })
   })
 
-  it("delivers nothing while paused; pending deliveries wait without using up attempts", async () => {
+  it("sends nothing while paused and loses nothing: what waits uses up no attempts, and is sent on resuming", async () => {
     receiver.answers.set("/paused", (_, response) => response.writeHead(500).end())
     const { id } = await subscribe("/paused")
     await openAccountNumbers(bank, 0)
     expect(await paths()).toEqual(["/paused"])
-    expect(await ask(bank.partner.call("event_subscription.pause", at(id)))).toMatchObject({ status: "paused" })
+    expect(await ask(bank.partner.call("event_subscription.pause", at(id)))).toMatchObject({
+      status: "paused",
+      pause_reason: "requested"
+    })
     expect(await refusal(bank.partner.call("event_subscription.pause", at(id)))).toMatchObject({ status: 422 })
     await openAccountNumbers(bank, 0)
+    bank.advance(3 * HOUR_MS)
+    expect(await paths()).toEqual([])
+    const query = { webhook_endpoint_id: id }
+    const listed = async () =>
+      (await ask(bank.operator.call("webhook_delivery.list", { params: { program_id: bank.programId }, query })))
+        .objects
+    const waiting = await listed()
     for (let round = 0; round < 30; round++) {
       bank.advance(3 * HOUR_MS)
-      expect(await paths()).toEqual([])
+      expect(await bank.drain()).toBe(0)
     }
+    expect(await listed()).toEqual(waiting)
     receiver.answers.delete("/paused")
-    expect(await ask(bank.partner.call("event_subscription.resume", at(id)))).toMatchObject({ status: "active" })
-    bank.advance(3 * HOUR_MS)
-    expect(await paths()).toEqual(["/paused"])
-    const query = { webhook_endpoint_id: id }
-    const { objects } = await ask(
-      bank.operator.call("webhook_delivery.list", { params: { program_id: bank.programId }, query })
-    )
-    expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["delivered", 2]])
+    const resumed = await ask(bank.partner.call("event_subscription.resume", at(id)))
+    expect(resumed).toMatchObject({ status: "active" })
+    expect(resumed).not.toHaveProperty("pause_reason")
+    expect(await paths()).toEqual(["/paused", "/paused"])
+    expect((await listed()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
+      ["delivered", 1],
+      ["delivered", 2]
+    ])
     await remove(id)
   })
 

@@ -23,7 +23,7 @@ describe.each(stores)("subscriptions on %s", (kind) => {
   })
   afterAll(() => bank.close())
 
-  it("get each event of their own program while they are active, and no other", () =>
+  it("get each event of their own program, while they are active or once they resume, and no other", () =>
     fc.assert(
       fc.asyncProperty(subscriptionLives, (life) => liveWithSubscriptions(bank, receiver, life)),
       { numRuns: kind === "memory" ? 60 : 15 }
@@ -106,6 +106,12 @@ const staying = (store: TheStore): TheStore => {
   return { ...store, commit: (commit) => store.commit({ ...commit, writes: commit.writes.map(stays) }) }
 }
 
+/** A store that forgets what waits for a paused subscription. */
+const forgetting = (store: TheStore): TheStore => ({
+  ...store,
+  lease: (request) => (request.queue.startsWith("parked_") ? Effect.succeed([]) : store.lease(request))
+})
+
 const mutants: ReadonlyArray<readonly [what: string, breaks: (store: TheStore) => TheStore]> = [
   ["sends events to the subscriptions of another program", sharing],
   ["goes on sending to a paused subscription", rewriting('"paused"', '"active"')],
@@ -113,7 +119,8 @@ const mutants: ReadonlyArray<readonly [what: string, breaks: (store: TheStore) =
   ["signs with a secret that it has not shown", rewriting('"secret_generation":2', '"secret_generation":7')],
   ["sends nothing", losing],
   ["sends each event twice", repeating],
-  ["sends nothing to a subscription that is resumed", staying]
+  ["sends nothing to a subscription that is resumed", staying],
+  ["loses what happened while a subscription was paused", forgetting]
 ]
 
 it.each(mutants)("a bank that %s breaks the law of subscriptions", async (_, breaks) => {

@@ -22,6 +22,8 @@ interface Subscription {
   readonly path: string
   secret: string
   status: "active" | "paused" | "disabled"
+  /** Account numbers whose events wait for it to resume. */
+  readonly owed: Array<string>
 }
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>
@@ -39,8 +41,8 @@ export const subscriptionLives: fc.Arbitrary<ReadonlyArray<Step>> = fc
   .map((steps) => [0, 1].map((program): Step => ({ program, does: "subscribe", which: 0 })).concat(steps))
 
 /**
- * Law: each event of a program goes once to each of its active subscriptions, signed with its newest secret, and
- * to no other receiver, of this program or another. Fails unless a life in two new programs of the bank obeys it.
+ * Law: each event of a program goes once to each of its active subscriptions, and to a paused one once it resumes, signed
+ * with its newest secret, and to no other receiver, of this program or another. Fails unless a life in two new programs of the bank obeys it.
  */
 export const liveWithSubscriptions = async (bank: BankUnderTest, receiver: Receiver, life: ReadonlyArray<Step>) => {
   const banks = [await inAnotherProgram(bank), await inAnotherProgram(bank)]
@@ -50,7 +52,7 @@ export const liveWithSubscriptions = async (bank: BankUnderTest, receiver: Recei
     if (at === undefined) continue
     if (does === "subscribe") await subscribe(at, receiver)
     else if (does === "emit") await emit(at, receiver)
-    else await change(at, does, which)
+    else await change(at, receiver, does, which)
   }
 }
 
@@ -64,21 +66,28 @@ const subscribe = async ({ bank, index, subscriptions }: Program, receiver: Rece
   const path = `/${index}/${subscriptions.length}`
   const body = { url: receiver.url + path }
   const { id, signing_secret } = await ask(bank.partner.call("event_subscription.create", { body }))
-  subscriptions.push({ id, path, secret: signing_secret, status: "active" })
+  subscriptions.push({ id, path, secret: signing_secret, status: "active", owed: [] })
 }
 
-const emit = async ({ bank, subscriptions }: Program, receiver: Receiver) => {
+const emit = async (program: Program, receiver: Receiver) => {
+  const { bank, subscriptions } = program
   receiver.received.length = 0
-  const [id] = await openAccountNumbers(bank, 0)
+  const [id = ""] = await openAccountNumbers(bank, 0)
   await bank.drain()
-  const seen = receiver.received.map(({ path, signature, body }) => {
-    const secret = subscriptions.find((one) => one.path === path)?.secret ?? ""
-    const verdict = verifySignature({ header: signature, body, secrets: [secret], nowMs: bank.now() })
-    return [path, JSON.parse(body.toString()).object.id, Result.isSuccess(verdict)]
-  })
   const active = subscriptions.filter(({ status }) => status === "active")
-  expect(seen.toSorted()).toEqual(active.map(({ path }) => [path, id, true]).toSorted())
+  for (const { owed, status } of subscriptions) if (status === "paused") owed.push(id)
+  expect(seenBy(program, receiver)).toEqual(active.map(({ path }) => [path, id, true]).toSorted())
 }
+
+/** Received webhooks, each with its path, the id of its object, and whether the newest secret of the subscription signs it. */
+const seenBy = ({ bank, subscriptions }: Program, receiver: Receiver) =>
+  receiver.received
+    .map(({ path, signature, body }) => {
+      const secret = subscriptions.find((one) => one.path === path)?.secret ?? ""
+      const verdict = verifySignature({ header: signature, body, secrets: [secret], nowMs: bank.now() })
+      return [path, JSON.parse(body.toString()).object.id, Result.isSuccess(verdict)]
+    })
+    .toSorted()
 
 /** Statuses from which a change starts, and its resulting status. */
 const moves = {
@@ -88,15 +97,21 @@ const moves = {
   delete: { from: ["active", "paused"], to: "disabled" }
 } as const
 
-const change = async ({ bank, subscriptions }: Program, does: (typeof CHANGES)[number], which: number) => {
+const change = async (program: Program, receiver: Receiver, does: (typeof CHANGES)[number], which: number) => {
+  const { bank, subscriptions } = program
   const one = subscriptions[which % subscriptions.length]
   const { from, to } = moves[does]
   if (one === undefined || !from.some((status) => status === one.status)) return
   const params = { webhook_endpoint_id: one.id }
+  receiver.received.length = 0
   if (does === "rotate_secret") {
     one.secret = (await ask(bank.partner.call("event_subscription.rotate_secret", { params }))).signing_secret
   } else {
     await ask(bank.partner.call(`event_subscription.${does}`, { params }))
   }
   one.status = to ?? one.status
+  await bank.drain()
+  const due = does === "resume" ? one.owed : []
+  expect(seenBy(program, receiver)).toEqual(due.map((id) => [one.path, id, true]).toSorted())
+  if (one.status !== "paused") one.owed.length = 0
 }

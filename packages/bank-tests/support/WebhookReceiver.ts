@@ -1,10 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse
+} from "node:http"
 import type { AddressInfo } from "node:net"
 
 /** A received webhook. */
 export interface Received {
   readonly path: string
   readonly signature: string
+  readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
 
@@ -16,7 +23,8 @@ export const startReceiver = async () => {
     const chunks: Array<Buffer> = []
     for await (const chunk of request) chunks.push(Buffer.from(chunk))
     const path = request.url ?? ""
-    received.push({ path, signature: String(request.headers["service-signature"]), body: Buffer.concat(chunks) })
+    const { headers } = request
+    received.push({ path, signature: String(headers["service-signature"]), headers, body: Buffer.concat(chunks) })
     const answer = answers.get(path)
     if (answer === undefined) response.writeHead(204).end()
     else answer(request, response)

@@ -42,6 +42,8 @@ export interface SandboxOptions {
   readonly submissions?: string
   /** Time of day in New York at which the previous day's reports are written. Absent: only when ordered. */
   readonly reportTime?: string
+  /** Delays between the attempts of a webhook, in ms; 23 of three hours by default. */
+  readonly webhookRetriesMs?: ReadonlyArray<number>
   /** Relaxations for incoming files; none by default. */
   readonly relax?: ReadonlyArray<Relaxation>
 }
@@ -67,6 +69,12 @@ const networkOf = Effect.fnUntraced(function* ({ folder, rails, relax }: Sandbox
   return yield* makeMessageNetwork(folder, simulated)
 })
 
+// Receivers check the time of Standard Webhooks with their own clock, which an advance of the bank's does not move.
+const webhooksOf = ({ webhookRetriesMs }: SandboxOptions) => ({
+  webhook_wall_clock: Date.now,
+  ...(webhookRetriesMs !== undefined && { webhook_retry_delays_ms: webhookRetriesMs })
+})
+
 /** Polling interval of the network, in ms. */
 const LOOK_MS = 500
 
@@ -89,7 +97,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const { reportTime } = options
     const daily = reportTime !== undefined && { report_time: reportTime }
-    const settings = { ...defaultSettings, ...secrets, ...local, ...daily }
+    const settings = { ...defaultSettings, ...secrets, ...local, ...daily, ...webhooksOf(options) }
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),

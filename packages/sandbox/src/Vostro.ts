@@ -77,6 +77,14 @@ const reportTime = Flag.String("report-time").pipe(
   ),
   Flag.optional
 )
+const webhookRetries = Flag.String("webhook-retries").pipe(
+  Flag.filter(
+    (text) => /^[1-9]\d{0,5}(,[1-9]\d{0,5}){0,99}$/.test(text),
+    () => "the webhook retries must be whole seconds between the attempts, such as 5,30,120"
+  ),
+  Flag.withDescription("Seconds between the attempts of a webhook, such as 5,30,120; default: 23 times three hours"),
+  Flag.optional
+)
 const submissions = Flag.String("submissions").pipe(
   Flag.withDescription("Folder whose files are submitted; default: submissions/ of --data"),
   Flag.optional
@@ -86,19 +94,23 @@ const json = Flag.Boolean("json").pipe(
   Flag.withDefault(false)
 )
 
-const flags = { port, data, clock, rails, relax, reportTime, submissions, json }
+const flags = { port, data, clock, rails, relax, reportTime, webhookRetries, submissions, json }
 const startCommand = (store: ReturnType<typeof storeFlag>) =>
-  Command.make("start", { ...flags, store }, ({ json, data, reportTime, submissions, ...options }) =>
+  Command.make("start", { ...flags, store }, ({ json, data, reportTime, submissions, webhookRetries, ...options }) =>
     Effect.scoped(
       Effect.gen(function* () {
         const daily = Option.isSome(reportTime) && { reportTime: reportTime.value }
         const watched = Option.isSome(submissions) && { submissions: submissions.value }
-        const { advance: _, ...facts } = yield* startSandbox({ ...options, ...daily, ...watched, folder: data })
+        const ladder = Option.isSome(webhookRetries) && { webhookRetriesMs: msOf(webhookRetries.value) }
+        const chosen = { ...options, ...daily, ...watched, ...ladder, folder: data }
+        const { advance: _, ...facts } = yield* startSandbox(chosen)
         yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
         return yield* Effect.never
       })
     ).pipe(Effect.provideService(References.LogToStderr, json), withProgress, explained)
   ).pipe(Command.withDescription("Run the bank with a demo program until stopped"))
+
+const msOf = (seconds: string): ReadonlyArray<number> => seconds.split(",").map((one) => Number(one) * 1_000)
 
 const demoCommand = (store: ReturnType<typeof storeFlag>) =>
   Command.make("demo", { store, json: asSteps }, ({ json, store }) =>

@@ -15,6 +15,15 @@ import {
   wires,
   wiresV2
 } from "./Payments.ts"
+import { fullEndpoint } from "./Webhooks.ts"
+
+const DAY_MS = 86_400_000
+
+// Events are stored for 90 days.
+const yesterday = {
+  from: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+  until: new Date(Date.now() - DAY_MS).toISOString()
+}
 
 const noCustomer = { client_customer_id: undefined }
 
@@ -32,6 +41,12 @@ export const steps: ReadonlyArray<BodyStep> = [
  */
 export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> } = {
   "oauth_token.create": [{ body: { scope: "event/read" } }],
+  "event_subscription.create": [{ body: { ...fullEndpoint, uid: "created" } }],
+  "event_subscription.upsert": [{ body: { ...fullEndpoint, uid: "upserted" } }],
+  "event_subscription.update": [{ body: fullEndpoint }],
+  "webhook_endpoint.create": [{ body: { ...fullEndpoint, uid: "created" } }],
+  "webhook_endpoint.upsert": [{ body: { ...fullEndpoint, uid: "upserted" } }],
+  "webhook_endpoint.update": [{ body: fullEndpoint }],
   "entity.create": entityCreations("v0"),
   "entity.create_v2": entityCreations("v2"),
   "entity.update": entityUpdates,
@@ -67,6 +82,13 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "subledger_balance.create": [{ body: loanBalance }],
   "user_credit_transaction.create": creditTransactions,
   "blockchain_payment.create": blockchainPayments,
+  "event_replay.count": [{ body: { webhook_endpoint_id: "webhook_endpoint_third", ...yesterday } }],
+  "webhook_replay.count": [
+    {
+      params: { program_id: "program_example" },
+      body: { webhook_endpoint_id: "webhook_endpoint_second", ...yesterday }
+    }
+  ],
   "wire.receive": [arrivedFromAbroad],
   "wire.receive_return": [arrivedReturn],
   "wire.simulate_incoming_v2": [wireFromAbroad],

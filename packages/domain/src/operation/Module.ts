@@ -1,3 +1,4 @@
+import { Schema } from "effect"
 import type { AnyResource } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { SettingsPart } from "../kernel/Settings.ts"
@@ -8,6 +9,10 @@ export interface EventCatalogue {
   readonly names: ReadonlyArray<string>
   readonly kinds: ReadonlyArray<string>
 }
+
+/** Makes the schema of the id of an object of a kind that has events. */
+export const eventfulIdIn = ({ kinds }: EventCatalogue): Schema.Codec<string> =>
+  Schema.String.check(Schema.isPattern(new RegExp(`^(${kinds.join("|")})_\\w{1,64}$`)))
 
 /** Kinds and scopes that the modules of a bank state as data. */
 export interface Stated {

@@ -30,7 +30,13 @@ export interface WebhookRequest {
  * escaped.
  */
 export type WebhookOutcome =
-  | { readonly _tag: "Answered"; readonly status: number; readonly answer: string }
+  | {
+      readonly _tag: "Answered"
+      readonly status: number
+      readonly answer: string
+      /** Delay that the receiver asks for by `Retry-After`, in ms. */
+      readonly retry_after_ms?: number
+    }
   | { readonly _tag: "Failed"; readonly reason: string }
 
 /** Maximum number of bytes kept of an answer. */

@@ -1,3 +1,9 @@
+/**
+ * Webhooks without their transport: the signatures of the bank and of Standard Webhooks, the secrets and keys that make
+ * them, the schedule of the attempts, and the addresses that the bank sends to. The choice of receivers is left to
+ * `resources/notifications`, sending to `engine/work` and its port.
+ */
+
 import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"

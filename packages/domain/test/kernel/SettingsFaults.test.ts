@@ -1,4 +1,5 @@
 import { layerBank } from "@vostro/domain/engine/request/Bank"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import type { Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
 import { defaultCatalogue } from "@vostro/domain/modules/registry"
@@ -35,6 +36,10 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
   { secret_overlap_ms: Number.NaN },
   { webhook_networks: ["127.0.0.0/8", "localhost"] },
   { webhook_networks: ["10.0.0.0/33"] },
+  { webhook_retry_delays_ms: [0] },
+  { webhook_retry_delays_ms: [1_000, 1.5] },
+  { webhook_retry_delays_ms: [31 * DAY_MS] },
+  { webhook_retry_delays_ms: Array.from({ length: 101 }, () => 1_000) },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, windows: [sameDay] } },
   { ach_schedule: { ...DEFAULT_BANK_SCHEDULE, zone: "America/Nowhere" } },
   { wire_cutoff: { zone: "America/Nowhere", time: "17:00" } },

@@ -336,6 +336,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "submission.faults": ["GET", "/v2/submissions/:submission_id/faults"],
   "submission.content": ["GET", "/v2/submissions/:submission_id/content", "bytes"],
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
+  "event_subscription.test": ["POST", "/v1/event_subscription/:webhook_endpoint_id/test"],
+  "webhook_endpoint.test": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/test"],
   "event_attempt.list": ["GET", "/v1/event_attempt"],
   "webhook_attempt.list": ["GET", "/operator/v1/programs/:program_id/webhook_attempts"],
   "event_resend.create": ["POST", "/v1/event_resend"],
@@ -358,23 +360,32 @@ export const routes: Readonly<Record<string, Route>> = {
   "event.get": ["GET", "/v1/event/:event_id"],
   "event.trace": ["GET", "/operator/v1/programs/:program_id/events"],
   "event_subscription.create": ["POST", "/v1/event_subscription", "keyless"],
+  "event_subscription.upsert": ["POST", "/v1/event_subscription/upsert", "keyless"],
   "event_subscription.list": ["GET", "/v1/event_subscription"],
   "event_subscription.get": ["GET", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.update": ["PATCH", "/v1/event_subscription/:webhook_endpoint_id"],
   "event_subscription.pause": ["POST", "/v1/event_subscription/:webhook_endpoint_id/pause"],
   "event_subscription.resume": ["POST", "/v1/event_subscription/:webhook_endpoint_id/resume"],
-  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret", "keyless"],
   "event_subscription.delete": ["DELETE", "/v1/event_subscription/:webhook_endpoint_id"],
+  "event_subscription.rotate_secret": ["POST", "/v1/event_subscription/:webhook_endpoint_id/rotate_secret", "keyless"],
   "webhook_endpoint.create": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints", "keyless"],
+  "webhook_endpoint.upsert": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/upsert", "keyless"],
   "webhook_endpoint.list": ["GET", "/operator/v1/programs/:program_id/webhook_endpoints"],
-  "webhook_endpoint.rotate_secret": [
+  "webhook_endpoint.get": ["GET", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id"],
+  "webhook_endpoint.update": ["PATCH", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id"],
+  "webhook_endpoint.pause": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/pause"],
+  "webhook_endpoint.resume": [
     "POST",
-    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
-    "keyless"
+    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/resume"
   ],
   "webhook_endpoint.disable": [
     "POST",
     "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/disable"
+  ],
+  "webhook_endpoint.rotate_secret": [
+    "POST",
+    "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
+    "keyless"
   ],
   "report.order": ["POST", "/operator/v1/programs/:program_id/reports"],
   "report.list": ["GET", "/operator/v1/programs/:program_id/reports"],

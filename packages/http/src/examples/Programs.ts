@@ -16,6 +16,15 @@ export const programExamples = {
     params: { webhook_endpoint_id: "webhook_endpoint_subscribed" },
     body: { url: "https://partner.example/hooks", events: ["internal_transfer.posted", "internal_transfer.rejected"] }
   },
+  "event_subscription.upsert": {
+    body: {
+      uid: "orders",
+      url: "https://partner.example/orders",
+      events: ["ach.*", "*.returned"],
+      signatures: ["standard"]
+    }
+  },
+  "event_subscription.test": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
   "event_subscription.pause": { params: { webhook_endpoint_id: "webhook_endpoint_active" } },
   "event_subscription.resume": { params: { webhook_endpoint_id: "webhook_endpoint_paused" } },
   "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
@@ -74,6 +83,18 @@ export const programExamples = {
     params: inSpare,
     body: { url: "https://partner.example/webhooks", events: ["internal_transfer.posted"] }
   },
+  "webhook_endpoint.upsert": {
+    params: inSpare,
+    body: { uid: "orders", url: "https://partner.example/orders", events: ["ach.*"] }
+  },
+  "webhook_endpoint.get": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
+  "webhook_endpoint.update": {
+    params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" },
+    body: { events: ["ach.*", "internal_transfer.posted"], description: "Orders", rate: 20 }
+  },
+  "webhook_endpoint.pause": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_busy" } },
+  "webhook_endpoint.resume": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_resting" } },
+  "webhook_endpoint.test": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.list": { params: inSpare },
   "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },

@@ -7,6 +7,7 @@ import { isIP, type LookupFunction } from "node:net"
 import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
 import { addressRefusal } from "@vostro/domain/webhook"
 import { Data, Effect, Layer, Predicate } from "effect"
+import { retryAfterMs } from "./RetryAfter.ts"
 import { beginningOf } from "./WebhookAnswer.ts"
 
 // In a bundle this module stands a folder nearer to the manifest of its package.
@@ -56,7 +57,13 @@ const attempt = async (request: WebhookRequest, interrupted: AbortSignal, means:
   const deadline = AbortSignal.timeout(request.deadline_ms)
   try {
     const response = await exchange(request, AbortSignal.any([deadline, interrupted]), means)
-    return { _tag: "Answered", status: response.statusCode ?? 0, answer: await beginningOf(response) }
+    const retry_after_ms = retryAfterMs(response.headers["retry-after"], response.headers.date)
+    return {
+      _tag: "Answered",
+      status: response.statusCode ?? 0,
+      answer: await beginningOf(response),
+      ...(retry_after_ms !== undefined && { retry_after_ms })
+    }
   } catch (error) {
     return { _tag: "Failed", reason: deadline.aborted ? "timeout" : reasonOf(error) }
   }

@@ -14,7 +14,9 @@ export const programSteps: ReadonlyArray<Step> = [
   },
   ...make("client.create", "client_spare", "client_unwanted"),
   ...make("operator.create", "operator_example", "operator_unwanted"),
-  ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted"),
+  ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted", "webhook_endpoint_busy"),
+  ...make("webhook_endpoint.create", "webhook_endpoint_resting"),
+  move("webhook_endpoint.pause", { webhook_endpoint_id: "webhook_endpoint_resting" }),
   { ask: "oauth_token.create" },
   move("restoration.open"),
   move("restoration.answer")

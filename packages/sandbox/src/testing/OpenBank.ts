@@ -56,7 +56,8 @@ export const openBank = async (plan: BankPlan, state: BankState, programId: () =
     store: plan.folder === undefined ? state.memory.layer : { file: plan.folder },
     secrets: state.secrets,
     network: network.rails,
-    settings: { ...local, ...plan.settings },
+    // Receivers check the time of Standard Webhooks with their own clock, which no test of the bank moves.
+    settings: { ...local, webhook_wall_clock: Date.now, ...plan.settings },
     ...(plan.folder === undefined && { entropy: state.randomness.layer }),
     ...(plan.hasHandler && { webhookSender: layerSenderBy(state.chaos) }),
     ...(manual !== undefined && { clock: manual.clock })

@@ -7,7 +7,8 @@ import {
   type WebhookDelivery,
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
-import { wants, webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { wants } from "../../resources/notifications/webhook-endpoint/Filter.ts"
+import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import type { DecodedObject } from "./LoadedState.ts"
 
 /** The parts of a commit that follow from the decision alone. */
@@ -40,16 +41,18 @@ export const compose = (decision: Decision, facts: Facts, origin?: Origin): Comp
   const textOf = textsOf()
   const events = decision.events.map((draft) => {
     const id = facts.newId("event")
+    const version = versionOf(draft, decision)
     const record: EventRecord = {
       id,
       name: draft.name,
       object_id: draft.object.id,
       body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), {
         request_id: requestId,
+        object_version: version,
         webhook: isSent(draft, facts)
       })
     }
-    return { draft, record }
+    return { draft, record, version }
   })
   const deliveries = deliveriesOf(events, facts, requestId)
   const further = origin?.more(events.map(({ record }) => record))
@@ -96,7 +99,17 @@ export const changesNothing = ({ writes, position_changes, moves, transactions, 
 const isSent = ({ begins, webhook }: Decision["events"][number], facts: Facts): boolean =>
   webhook && (begins === undefined || facts.hasBegun(begins))
 
-type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
+interface Drafted {
+  readonly draft: Decision["events"][number]
+  readonly record: EventRecord
+  readonly version: number | undefined
+}
+
+/** Returns the version of the object of an event right after the decision, if the decision changes it. */
+const versionOf = (draft: Drafted["draft"], { changes }: Decision): number | undefined => {
+  const change = changes.find(({ object, resource }) => resource.kind === draft.kind && object.id === draft.object.id)
+  return change === undefined ? undefined : change.expected + 1
+}
 
 const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: string | undefined) =>
   events
@@ -104,26 +117,31 @@ const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: s
     .flatMap((event) =>
       facts
         .all(webhookEndpoint)
-        .filter(({ object }) => wants(object, event.draft.name))
+        .filter(({ object }) => wants(object, event.record))
         .map(({ object }) => ({ event, endpointId: object.id }))
     )
-    .map(({ event, endpointId }) => deliveryOf(event, endpointId, facts, requestId))
+    .map(({ event: { draft, record, version }, endpointId }) =>
+      timed(
+        {
+          id: facts.newId("webhook_delivery"),
+          webhook_endpoint_id: endpointId,
+          event_id: record.id,
+          event: record.name,
+          ...(requestId !== undefined && { request_id: requestId }),
+          object_kind: draft.kind,
+          object_id: record.object_id,
+          ...(version !== undefined && { object_version: version }),
+          status: "pending",
+          attempts: [],
+          next_attempt_at: facts.now.iso,
+          created_at: facts.now.iso,
+          updated_at: facts.now.iso
+        },
+        facts
+      )
+    )
 
-const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts, requestId: string | undefined) => {
-  const delivery: WebhookDelivery = {
-    id: facts.newId("webhook_delivery"),
-    webhook_endpoint_id: endpointId,
-    event_id: record.id,
-    event: record.name,
-    ...(requestId !== undefined && { request_id: requestId }),
-    object_kind: draft.kind,
-    object_id: record.object_id,
-    status: "pending",
-    attempts: [],
-    next_attempt_at: facts.now.iso,
-    created_at: facts.now.iso,
-    updated_at: facts.now.iso
-  }
+const timed = (delivery: WebhookDelivery, facts: Facts) => {
   const write: Write = {
     kind: webhookDelivery.kind,
     id: delivery.id,
@@ -132,7 +150,7 @@ const deliveryOf = ({ draft, record }: Drafted, endpointId: string, facts: Facts
     attributes: webhookDelivery.attributes(delivery),
     uniques: []
   }
-  const timer: Timer = { queue: endpointId, object_id: delivery.id, due_at_ms: facts.now.ms }
+  const timer: Timer = { queue: delivery.webhook_endpoint_id, object_id: delivery.id, due_at_ms: facts.now.ms }
   return { write, timer }
 }
 

@@ -1,21 +1,36 @@
-import { Effect } from "effect"
-import { together } from "../../operation/Decision.ts"
+import { Clock, Effect } from "effect"
+import type { Versioned } from "../../kernel/Resource.ts"
+import { type Facts, together } from "../../operation/Decision.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
-  postponeDelivery,
-  recordAttempt
+  recordAttempt,
+  resultOf
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
-import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
+import {
+  type WebhookDelivery,
+  webhookDelivery
+} from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { wakeReplay } from "../../resources/notifications/webhook-replay/Send.ts"
 import { isResend } from "../../resources/notifications/webhook-resend/WebhookResend.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
 import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
+import { commitWithHealth, type HealthTurn, makeHealthTurn } from "./EndpointHealth.ts"
+import { countSent } from "./Pace.ts"
+import { park, release } from "./Park.ts"
 import { postLatest } from "./PostLatest.ts"
 import { resendOne } from "./Resend.ts"
+
+/** A batch with its endpoint, which may not exist. */
+interface Sending {
+  readonly batch: Batch
+  readonly loaded: LoadedState
+  readonly health: HealthTurn | undefined
+}
 
 /**
  * Sends a batch of an endpoint's webhooks concurrently and records each outcome. A failure is raised after all others
@@ -27,31 +42,46 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const reads = { objects: [...refs, endpoint] }
   const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
   const loaded = stateOf(batch.queue, [reads], found)
-  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(runOne(batch, leased, loaded)), {
+  const receiver = findersOf(loaded).find(webhookEndpoint, batch.queue)
+  yield* countSent(batch, receiver?.object, batch.leased.length, yield* Clock.currentTimeMillis)
+  const sending = { batch, loaded, health: receiver === undefined ? undefined : makeHealthTurn(receiver) }
+  const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(workOn(sending, leased)), {
     concurrency: "unbounded"
   })
   yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
-const runOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: LoadedState) {
-  if (isResend(leased.object_id)) yield* resendOne(batch, leased)
-  else yield* deliverOne(batch, leased, loaded)
+const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
+  const { batch, health, loaded } = sending
+  const endpoint = health?.endpoint
+  if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
+  if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)
+  const delivery = findersOf(loaded).find(webhookDelivery, leased.object_id)
+  // A resend may have ended it.
+  if (delivery?.object.status !== "pending") return yield* commitWork(batch, leased, loaded, () => undefined)
+  if (endpoint?.object.status === "paused" && delivery.object.is_test !== true) {
+    return yield* park(batch, leased, loaded, endpoint)
+  }
+  return yield* deliverOne(sending, leased, delivery)
 })
 
-const deliverOne = Effect.fnUntraced(function* (batch: Batch, leased: Leased, loaded: LoadedState) {
-  const { find } = findersOf(loaded)
-  const delivery = find(webhookDelivery, leased.object_id)
-  if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
-  const endpoint = find(webhookEndpoint, batch.queue)?.object
-  if (endpoint?.status === "paused") {
-    return yield* commitWork(batch, leased, loaded, (facts) => postponeDelivery(delivery, facts))
+const deliverOne = Effect.fnUntraced(function* (
+  { batch, health, loaded }: Sending,
+  leased: Leased,
+  delivery: Versioned<WebhookDelivery>
+) {
+  const endpoint = health?.endpoint.object
+  const isOpen = endpoint !== undefined && endpoint.status !== "disabled"
+  const sent = isOpen ? yield* postLatest(batch.program_id, delivery.object, endpoint) : undefined
+  const commitBy = (decide: Parameters<typeof commitWork>[3]) => commitWork(batch, leased, loaded, decide)
+  const woken = (facts: Facts) => wakeReplay(delivery.object, facts)
+  if (health === undefined || sent === undefined) {
+    return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), woken(facts)]))
   }
-  const sent =
-    endpoint?.status === "active" ? yield* postLatest(batch.program_id, delivery.object, endpoint) : undefined
-  return yield* commitWork(batch, leased, loaded, (facts) => {
-    const replay = wakeReplay(delivery.object, facts)
-    if (sent === undefined) return together([cancelDelivery(delivery, facts), replay])
+  const result = resultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
+  const record = (facts: Facts) => {
     const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
-    return together([recorded, laddered(delivery.object, sent, facts), replay])
-  })
+    return together([recorded, laddered(delivery.object, sent, facts), woken(facts)])
+  }
+  return yield* commitWithHealth(health, batch.program_id, result, record, commitBy)
 })

@@ -22,7 +22,7 @@ export const postLatest = Effect.fnUntraced(function* (
   if (subject === undefined) return undefined
   const text = shownTextOf(subject, (yield* BankCatalogue).kinds)
   const started = yield* Clock.currentTimeMillis
-  const posted = postDelivery(delivery, endpoint, text, started, yield* BankSettings)
+  const posted = postDelivery(delivery, endpoint, text, started, yield* BankSettings, subject.version)
   const { request_id } = delivery
   const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
   return { outcome, took_ms: (yield* Clock.currentTimeMillis) - started } satisfies Sent

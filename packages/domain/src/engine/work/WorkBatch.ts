@@ -11,6 +11,7 @@ import type { Batch } from "./CommitWork.ts"
 import { deliverBatch } from "./DeliverBatch.ts"
 import { giveBack } from "./GiveBack.ts"
 import { runJobBatch } from "./JobBatch.ts"
+import { allowedNow } from "./Pace.ts"
 
 /** Number of jobs leased at a time: the size of a group commit. */
 const JOB_BATCH = 64
@@ -33,7 +34,9 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   const token = bytesToHex((yield* Entropy).bytes(16))
   const now_ms = yield* Clock.currentTimeMillis
   const { work_lease_ms, webhook_deadline_ms } = yield* BankSettings
-  const limit = isDelivery ? DELIVERY_BATCH : batchJob === undefined ? JOB_BATCH : BATCH_JOBS
+  const size = isDelivery ? DELIVERY_BATCH : batchJob === undefined ? JOB_BATCH : BATCH_JOBS
+  const limit = isDelivery ? yield* allowedNow({ program_id, queue }, size, now_ms) : size
+  if (limit === 0) return 0
   const leased = yield* (yield* Store).lease({
     program_id,
     queue,

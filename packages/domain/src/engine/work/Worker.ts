@@ -19,6 +19,7 @@ import { queuesOf, type WorkerPool, WorkSignal } from "../decision/WorkSignal.ts
 import { awaitOpen, type Gate, lookLater, makeGate } from "./AwaitAnswer.ts"
 import { LetRequestsGoFirst, waitFor } from "./LetRequestsGoFirst.ts"
 import { makeScheduleOpener } from "./OpenSchedules.ts"
+import { Paces } from "./Pace.ts"
 import { makeReadAhead, ReadAhead } from "./ReadAhead.ts"
 import { SWEEP_PAUSE_MS, sweepAll } from "./Sweep.ts"
 import { PAUSE_MS, workBatch } from "./WorkBatch.ts"
@@ -67,7 +68,8 @@ export class Worker extends Context.Service<
 export const layerWorker: Layer.Layer<Worker, never, Services> = Layer.effect(
   Worker,
   Effect.gen(function* () {
-    const services = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
+    const base = Context.add(yield* Effect.context<Services>(), ReadAhead, makeReadAhead())
+    const services = Context.add(base, Paces, new Map())
     const beside = Context.add(services, LetRequestsGoFirst, waitFor(yield* RequestsUnderWay))
     const gate = makeGate()
     const pools = yield* Effect.forEach(["jobs", "deliveries"] as const, (pool) => makePool(pool, gate))

@@ -94,6 +94,8 @@ export interface BankCalls extends
   ReceivableSaleTermsCalls,
   SubmissionCalls,
   WebhookDeliveryCalls,
+  EventSubscriptionCalls,
+  WebhookEndpointCalls,
   EventAttemptCalls,
   WebhookAttemptCalls,
   EventResendCalls,
@@ -102,8 +104,6 @@ export interface BankCalls extends
   WebhookReplayCalls,
   TimelineCalls,
   EventCalls,
-  EventSubscriptionCalls,
-  WebhookEndpointCalls,
   ReportCalls {}
 
 /** Objects of the lists of the bank, by the name of the operation. */
@@ -137,11 +137,11 @@ export interface BankLists extends
   ReceivableSaleLists,
   SubmissionLists,
   WebhookDeliveryLists,
+  EventSubscriptionLists,
+  WebhookEndpointLists,
   EventAttemptLists,
   WebhookAttemptLists,
   EventReplayLists,
   WebhookReplayLists,
   EventLists,
-  EventSubscriptionLists,
-  WebhookEndpointLists,
   ReportLists {}

@@ -9,7 +9,7 @@ export interface EventCalls {
   readonly "event.list": { readonly call: EventListCall; readonly answer: PageOf<EventObject> }
   /** Retrieves an event of the last 90 days. */
   readonly "event.get": { readonly call: EventGetCall; readonly answer: EventObject }
-  /** Lists the events of an object with the requests that caused them, newest first. */
+  /** Lists the events of a program, or of an object, with the requests that caused them, newest first. */
   readonly "event.trace": { readonly call: EventTraceCall; readonly answer: PageOf<EventTrace> }
 }
 
@@ -17,7 +17,7 @@ export interface EventCalls {
 export interface EventLists {
   /** Lists events, newest first. */
   readonly "event.list": EventObject
-  /** Lists the events of an object with the requests that caused them, newest first. */
+  /** Lists the events of a program, or of an object, with the requests that caused them, newest first. */
   readonly "event.trace": EventTrace
 }
 
@@ -45,6 +45,8 @@ type EventTrace = {
   readonly object: { readonly [name: string]: unknown }
   /** Id of the request. */
   readonly request_id?: string
+  /** Version of the object right after the event. */
+  readonly object_version?: number
   /** False for an event that webhooks do not deliver. */
   readonly webhook?: boolean
 }
@@ -58,7 +60,7 @@ type EventListQuery = {
   /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
   readonly ending_before?: Id<"event">
   /** Names of events. At most 100 elements. */
-  readonly events?: ReadonlyArray<"account_number.activated" | "account_number.created" | "ach.approved" | "ach.canceled" | "ach.corrected" | "ach.pending_return" | "ach.posted" | "ach.processing" | "ach.rejected" | "ach.return_contested" | "ach.return_dishonored" | "ach.returned" | "ach.scheduled" | "ach.submitted" | "ach.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.canceled" | "blockchain_payment.created" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.submitted" | "blockchain_payment.under_review" | "card.activated" | "card.closed" | "card.created" | "card.deactivated" | "funding.posted" | "funding.rejected" | "instant_payment.counterparty_status_updated" | "instant_payment.posted" | "instant_payment.rejected" | "instant_payment.return_request_response_needed" | "instant_payment.return_request_status_updated" | "instant_payment.under_review" | "internal_transfer.posted" | "internal_transfer.rejected" | "lending.disbursement.ach_correction" | "lending.disbursement.failed" | "lending.disbursement.processing" | "lending.disbursement.succeeded" | "receivable_sale.confirmed" | "receivable_sale.proposed" | "receivable_sale.settled" | "receivable_sale.unwound" | "submission.accepted" | "submission.booking" | "submission.checking" | "submission.failed" | "submission.received" | "submission.rejected" | "wire.cancel_pending" | "wire.canceled" | "wire.created" | "wire.posted" | "wire.processing" | "wire.rejected" | "wire.return_request_response_needed" | "wire.scheduled" | "wire.under_review" | "internal_transfer.failed" | "internal_transfer.succeeded" | "wire.return_request.received" | "wires.return_request_response_needed" | (string & Readonly<Record<never, never>>)>
+  readonly events?: ReadonlyArray<"account_number.activated" | "account_number.created" | "ach.approved" | "ach.canceled" | "ach.corrected" | "ach.pending_return" | "ach.posted" | "ach.processing" | "ach.rejected" | "ach.return_contested" | "ach.return_dishonored" | "ach.returned" | "ach.scheduled" | "ach.submitted" | "ach.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.canceled" | "blockchain_payment.created" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.submitted" | "blockchain_payment.under_review" | "card.activated" | "card.closed" | "card.created" | "card.deactivated" | "funding.posted" | "funding.rejected" | "instant_payment.counterparty_status_updated" | "instant_payment.posted" | "instant_payment.rejected" | "instant_payment.return_request_response_needed" | "instant_payment.return_request_status_updated" | "instant_payment.under_review" | "internal_transfer.posted" | "internal_transfer.rejected" | "lending.disbursement.ach_correction" | "lending.disbursement.failed" | "lending.disbursement.processing" | "lending.disbursement.succeeded" | "receivable_sale.confirmed" | "receivable_sale.proposed" | "receivable_sale.settled" | "receivable_sale.unwound" | "submission.accepted" | "submission.booking" | "submission.checking" | "submission.failed" | "submission.received" | "submission.rejected" | "webhook_endpoint.exhausted" | "webhook_endpoint.failing" | "webhook_endpoint.paused" | "webhook_endpoint.recovered" | "wire.cancel_pending" | "wire.canceled" | "wire.created" | "wire.posted" | "wire.processing" | "wire.rejected" | "wire.return_request_response_needed" | "wire.scheduled" | "wire.under_review" | "internal_transfer.failed" | "internal_transfer.succeeded" | "wire.return_request.received" | "wires.return_request_response_needed" | (string & Readonly<Record<never, never>>)>
   /** Id of the object that it is about. */
   readonly object_id?: string
   /** Time of creation. */
@@ -113,16 +115,18 @@ type EventTraceQuery = {
   readonly starting_after?: Id<"event">
   /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
   readonly ending_before?: Id<"event">
+  /** Names of events. At most 100 elements. */
+  readonly events?: ReadonlyArray<"account_number.activated" | "account_number.created" | "ach.approved" | "ach.canceled" | "ach.corrected" | "ach.pending_return" | "ach.posted" | "ach.processing" | "ach.rejected" | "ach.return_contested" | "ach.return_dishonored" | "ach.returned" | "ach.scheduled" | "ach.submitted" | "ach.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.canceled" | "blockchain_payment.created" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.submitted" | "blockchain_payment.under_review" | "card.activated" | "card.closed" | "card.created" | "card.deactivated" | "funding.posted" | "funding.rejected" | "instant_payment.counterparty_status_updated" | "instant_payment.posted" | "instant_payment.rejected" | "instant_payment.return_request_response_needed" | "instant_payment.return_request_status_updated" | "instant_payment.under_review" | "internal_transfer.posted" | "internal_transfer.rejected" | "lending.disbursement.ach_correction" | "lending.disbursement.failed" | "lending.disbursement.processing" | "lending.disbursement.succeeded" | "receivable_sale.confirmed" | "receivable_sale.proposed" | "receivable_sale.settled" | "receivable_sale.unwound" | "submission.accepted" | "submission.booking" | "submission.checking" | "submission.failed" | "submission.received" | "submission.rejected" | "webhook_endpoint.exhausted" | "webhook_endpoint.failing" | "webhook_endpoint.paused" | "webhook_endpoint.recovered" | "wire.cancel_pending" | "wire.canceled" | "wire.created" | "wire.posted" | "wire.processing" | "wire.rejected" | "wire.return_request_response_needed" | "wire.scheduled" | "wire.under_review" | "internal_transfer.failed" | "internal_transfer.succeeded" | "wire.return_request.received" | "wires.return_request_response_needed" | (string & Readonly<Record<never, never>>)>
   /** Id of the object that it is about. */
-  readonly object_id: string
+  readonly object_id?: string
 }
 
-/** Lists the events of an object with the requests that caused them, newest first. */
+/** Lists the events of a program, or of an object, with the requests that caused them, newest first. */
 type EventTraceCall = {
   /** Parameters of the path. */
   readonly params: EventTraceParams
   /** Parameters of the query. */
-  readonly query: EventTraceQuery
+  readonly query?: EventTraceQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -5,27 +5,31 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Subscriptions of a program's own receivers to its events; each is a webhook endpoint. */
 export interface EventSubscriptionCalls {
-  /** Subscribes a URL to events of the program; only this response and a rotation show the signing secret of its webhooks. */
+  /** Sends a test to an event subscription, once, even if it is paused; the object of the webhook is the endpoint itself. */
+  readonly "event_subscription.test": { readonly call: EventSubscriptionTestCall; readonly answer: EventSubscriptionTest }
+  /** Creates an event subscription for events of a program; only this response and a rotation show the signing secret. */
   readonly "event_subscription.create": { readonly call: EventSubscriptionCreateCall; readonly answer: EventSubscriptionCreate }
-  /** Lists the program's event subscriptions, newest first, without their secrets. */
+  /** Creates the event subscription with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+  readonly "event_subscription.upsert": { readonly call: EventSubscriptionUpsertCall; readonly answer: EventSubscriptionUpsert }
+  /** Lists the event subscriptions of a program, newest first, without their secrets. */
   readonly "event_subscription.list": { readonly call: EventSubscriptionListCall; readonly answer: PageOf<EventSubscription> }
   /** Retrieves an event subscription, without its secret. */
   readonly "event_subscription.get": { readonly call: EventSubscriptionGetCall; readonly answer: EventSubscription }
-  /** Changes the URL or the events of an event subscription; pending deliveries go to the new URL. */
+  /** Changes fields of an event subscription; pending deliveries go to the new URL. */
   readonly "event_subscription.update": { readonly call: EventSubscriptionUpdateCall; readonly answer: EventSubscription }
-  /** Pauses an event subscription; later events are not delivered, and pending deliveries wait. */
+  /** Pauses an event subscription; events and pending deliveries wait until it resumes. */
   readonly "event_subscription.pause": { readonly call: EventSubscriptionPauseCall; readonly answer: EventSubscription }
-  /** Resumes a paused event subscription; deliveries that waited are sent within three hours. */
+  /** Resumes a paused event subscription; deliveries that waited are sent, the earliest first. */
   readonly "event_subscription.resume": { readonly call: EventSubscriptionResumeCall; readonly answer: EventSubscription }
+  /** Deletes an event subscription for good: it stays readable as `disabled`, and deliveries to it stop. */
+  readonly "event_subscription.delete": { readonly call: EventSubscriptionDeleteCall; readonly answer: EventSubscription }
   /** Rotates the signing secret of an event subscription; during the overlap both secrets sign. */
   readonly "event_subscription.rotate_secret": { readonly call: EventSubscriptionRotateSecretCall; readonly answer: EventSubscriptionCreate }
-  /** Deletes an event subscription: it stays readable as `disabled`, and deliveries to it stop for good. */
-  readonly "event_subscription.delete": { readonly call: EventSubscriptionDeleteCall; readonly answer: EventSubscription }
 }
 
 /** Objects of the lists. Subscriptions of a program's own receivers to its events; each is a webhook endpoint. */
 export interface EventSubscriptionLists {
-  /** Lists the program's event subscriptions, newest first, without their secrets. */
+  /** Lists the event subscriptions of a program, newest first, without their secrets. */
   readonly "event_subscription.list": EventSubscription
 }
 
@@ -35,10 +39,32 @@ type EventSubscription = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
+  /** Name of the caller's, unique in the program. */
+  readonly uid?: string
+  /** Description. 1 to 500 characters. */
+  readonly description?: string
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. Each: 1 to 100 characters. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Webhooks a second, from each process of the bank. 1 to 1000. */
+  readonly rate?: number
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
   /** Names of events. At most 100 elements. Each: 1 to 100 characters. */
   readonly events: ReadonlyArray<string>
+  /** Names of the own headers of the webhooks. */
+  readonly header_names?: ReadonlyArray<string>
+  /** Key that verifies Ed25519 signatures. */
+  readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
+  /** Reason of the pause: a request, or an answer 410. */
+  readonly pause_reason?: "requested" | "gone"
+  /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
+  readonly failing_since?: string
+  /** Share of the attempts of a delivery that had failed when it was last told. */
+  readonly failed_percent?: number
   /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
@@ -49,16 +75,50 @@ type EventSubscription = {
   readonly updated_at: string
 }
 
+/** Answer of `event_subscription.test`. */
+type EventSubscriptionTest = {
+  /** Id of the object. */
+  readonly id: Id<"webhook_delivery">
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id: Id<"webhook_endpoint">
+  /** Id of an event. */
+  readonly event_id: Id<"event">
+  /** Name of the event. */
+  readonly event: "webhook_endpoint.test"
+}
+
 /** Answer of `event_subscription.create`. */
 type EventSubscriptionCreate = {
   /** Id of the object. */
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
+  /** Name of the caller's, unique in the program. */
+  readonly uid?: string
+  /** Description. 1 to 500 characters. */
+  readonly description?: string
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. Each: 1 to 100 characters. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Webhooks a second, from each process of the bank. 1 to 1000. */
+  readonly rate?: number
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
   /** Names of events. At most 100 elements. Each: 1 to 100 characters. */
   readonly events: ReadonlyArray<string>
+  /** Names of the own headers of the webhooks. */
+  readonly header_names?: ReadonlyArray<string>
+  /** Key that verifies Ed25519 signatures. */
+  readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
+  /** Reason of the pause: a request, or an answer 410. */
+  readonly pause_reason?: "requested" | "gone"
+  /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
+  readonly failing_since?: string
+  /** Share of the attempts of a delivery that had failed when it was last told. */
+  readonly failed_percent?: number
   /** Number of times that the secret was replaced. */
   readonly secret_generation: number
   /** Time at which the secret was last replaced. RFC 3339. */
@@ -71,18 +131,120 @@ type EventSubscriptionCreate = {
   readonly signing_secret: string
 }
 
+/** Answer of `event_subscription.upsert`. */
+type EventSubscriptionUpsert = {
+  /** Id of the object. */
+  readonly id: Id<"webhook_endpoint">
+  /** Address that the bank sends webhooks to. */
+  readonly url: string
+  /** Name of the caller's, unique in the program. */
+  readonly uid?: string
+  /** Description. 1 to 500 characters. */
+  readonly description?: string
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. Each: 1 to 100 characters. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Webhooks a second, from each process of the bank. 1 to 1000. */
+  readonly rate?: number
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
+  /** Names of events. At most 100 elements. Each: 1 to 100 characters. */
+  readonly events: ReadonlyArray<string>
+  /** Names of the own headers of the webhooks. */
+  readonly header_names?: ReadonlyArray<string>
+  /** Key that verifies Ed25519 signatures. */
+  readonly public_key?: string
+  /** Status in the lifecycle of the object. */
+  readonly status: "active" | "paused" | "disabled"
+  /** Reason of the pause: a request, or an answer 410. */
+  readonly pause_reason?: "requested" | "gone"
+  /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
+  readonly failing_since?: string
+  /** Share of the attempts of a delivery that had failed when it was last told. */
+  readonly failed_percent?: number
+  /** Number of times that the secret was replaced. */
+  readonly secret_generation: number
+  /** Time at which the secret was last replaced. RFC 3339. */
+  readonly secret_rotated_at?: string
+  /** Time of creation. RFC 3339. */
+  readonly created_at: string
+  /** Time of the last change. RFC 3339. */
+  readonly updated_at: string
+  /** Secret that signs the webhooks. Shown once. */
+  readonly signing_secret?: string
+}
+
+/** Parameters of the path of `event_subscription.test`. */
+type EventSubscriptionTestParams = {
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id: Id<"webhook_endpoint">
+}
+
+/** Sends a test to an event subscription, once, even if it is paused; the object of the webhook is the endpoint itself. */
+type EventSubscriptionTestCall = {
+  /** Parameters of the path. */
+  readonly params: EventSubscriptionTestParams
+  /** Key that makes repeats safe: the bank answers a repeat with the first response. */
+  readonly idempotencyKey?: string
+}
+
 /** Fields of the request of `event_subscription.create`. */
 type EventSubscriptionCreateBody = {
   /** Address that the bank sends webhooks to. At most 2000 characters. */
   readonly url: string
   /** Names of events. At most 100 elements. */
-  readonly events?: ReadonlyArray<"account_number.activated" | "account_number.created" | "ach.approved" | "ach.canceled" | "ach.corrected" | "ach.pending_return" | "ach.posted" | "ach.processing" | "ach.rejected" | "ach.return_contested" | "ach.return_dishonored" | "ach.returned" | "ach.scheduled" | "ach.submitted" | "ach.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.canceled" | "blockchain_payment.created" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.submitted" | "blockchain_payment.under_review" | "card.activated" | "card.closed" | "card.created" | "card.deactivated" | "funding.posted" | "funding.rejected" | "instant_payment.counterparty_status_updated" | "instant_payment.posted" | "instant_payment.rejected" | "instant_payment.return_request_response_needed" | "instant_payment.return_request_status_updated" | "instant_payment.under_review" | "internal_transfer.posted" | "internal_transfer.rejected" | "lending.disbursement.ach_correction" | "lending.disbursement.failed" | "lending.disbursement.processing" | "lending.disbursement.succeeded" | "receivable_sale.confirmed" | "receivable_sale.proposed" | "receivable_sale.settled" | "receivable_sale.unwound" | "submission.accepted" | "submission.booking" | "submission.checking" | "submission.failed" | "submission.received" | "submission.rejected" | "wire.cancel_pending" | "wire.canceled" | "wire.created" | "wire.posted" | "wire.processing" | "wire.rejected" | "wire.return_request_response_needed" | "wire.scheduled" | "wire.under_review" | (string & Readonly<Record<never, never>>)>
+  readonly events?: ReadonlyArray<string>
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Own headers of the webhooks. Never shown. */
+  readonly headers?: { readonly [name: string]: string }
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
+  /** Description. 1 to 500 characters. */
+  readonly description?: string
+  /** Webhooks a second, from each process of the bank. 1 to 1000. */
+  readonly rate?: number
+  /** Name of the caller's, unique in the program. */
+  readonly uid?: string
 }
 
-/** Subscribes a URL to events of the program; only this response and a rotation show the signing secret of its webhooks. */
+/** Creates an event subscription for events of a program; only this response and a rotation show the signing secret. */
 type EventSubscriptionCreateCall = {
   /** Fields of the request. */
   readonly body: EventSubscriptionCreateBody
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Fields of the request of `event_subscription.upsert`. */
+type EventSubscriptionUpsertBody = {
+  /** Address that the bank sends webhooks to. At most 2000 characters. */
+  readonly url: string
+  /** Names of events. At most 100 elements. */
+  readonly events?: ReadonlyArray<string>
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Own headers of the webhooks. Never shown. */
+  readonly headers?: { readonly [name: string]: string }
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
+  /** Description. 1 to 500 characters. */
+  readonly description?: string
+  /** Webhooks a second, from each process of the bank. 1 to 1000. */
+  readonly rate?: number
+  /** Name of the caller's, unique in the program. */
+  readonly uid: string
+}
+
+/** Creates the event subscription with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+type EventSubscriptionUpsertCall = {
+  /** Fields of the request. */
+  readonly body: EventSubscriptionUpsertBody
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }
@@ -97,7 +259,7 @@ type EventSubscriptionListQuery = {
   readonly ending_before?: Id<"webhook_endpoint">
 }
 
-/** Lists the program's event subscriptions, newest first, without their secrets. */
+/** Lists the event subscriptions of a program, newest first, without their secrets. */
 type EventSubscriptionListCall = {
   /** Parameters of the query. */
   readonly query?: EventSubscriptionListQuery
@@ -130,10 +292,22 @@ type EventSubscriptionUpdateBody = {
   /** Address that the bank sends webhooks to. At most 2000 characters. */
   readonly url?: string
   /** Names of events. At most 100 elements. */
-  readonly events?: ReadonlyArray<"account_number.activated" | "account_number.created" | "ach.approved" | "ach.canceled" | "ach.corrected" | "ach.pending_return" | "ach.posted" | "ach.processing" | "ach.rejected" | "ach.return_contested" | "ach.return_dishonored" | "ach.returned" | "ach.scheduled" | "ach.submitted" | "ach.under_review" | "blockchain_payment.awaiting_funds" | "blockchain_payment.canceled" | "blockchain_payment.created" | "blockchain_payment.posted" | "blockchain_payment.rejected" | "blockchain_payment.submitted" | "blockchain_payment.under_review" | "card.activated" | "card.closed" | "card.created" | "card.deactivated" | "funding.posted" | "funding.rejected" | "instant_payment.counterparty_status_updated" | "instant_payment.posted" | "instant_payment.rejected" | "instant_payment.return_request_response_needed" | "instant_payment.return_request_status_updated" | "instant_payment.under_review" | "internal_transfer.posted" | "internal_transfer.rejected" | "lending.disbursement.ach_correction" | "lending.disbursement.failed" | "lending.disbursement.processing" | "lending.disbursement.succeeded" | "receivable_sale.confirmed" | "receivable_sale.proposed" | "receivable_sale.settled" | "receivable_sale.unwound" | "submission.accepted" | "submission.booking" | "submission.checking" | "submission.failed" | "submission.received" | "submission.rejected" | "wire.cancel_pending" | "wire.canceled" | "wire.created" | "wire.posted" | "wire.processing" | "wire.rejected" | "wire.return_request_response_needed" | "wire.scheduled" | "wire.under_review" | (string & Readonly<Record<never, never>>)>
+  readonly events?: ReadonlyArray<string>
+  /** Objects whose events are sent; an absent list means all. At most 100 elements. */
+  readonly object_ids?: ReadonlyArray<string>
+  /** Account numbers of which an event must name one. At most 100 elements. */
+  readonly account_number_ids?: ReadonlyArray<Id<"account_number">>
+  /** Own headers of the webhooks. Never shown. */
+  readonly headers?: { readonly [name: string]: string }
+  /** Signatures of Standard Webhooks besides `Service-Signature`. */
+  readonly signatures?: ReadonlyArray<"standard" | "standard_ed25519">
+  /** Description. */
+  readonly description?: string | null
+  /** Webhooks a second, from each process of the bank. */
+  readonly rate?: number | null
 }
 
-/** Changes the URL or the events of an event subscription; pending deliveries go to the new URL. */
+/** Changes fields of an event subscription; pending deliveries go to the new URL. */
 type EventSubscriptionUpdateCall = {
   /** Parameters of the path. */
   readonly params: EventSubscriptionUpdateParams
@@ -149,7 +323,7 @@ type EventSubscriptionPauseParams = {
   readonly webhook_endpoint_id: Id<"webhook_endpoint">
 }
 
-/** Pauses an event subscription; later events are not delivered, and pending deliveries wait. */
+/** Pauses an event subscription; events and pending deliveries wait until it resumes. */
 type EventSubscriptionPauseCall = {
   /** Parameters of the path. */
   readonly params: EventSubscriptionPauseParams
@@ -163,10 +337,24 @@ type EventSubscriptionResumeParams = {
   readonly webhook_endpoint_id: Id<"webhook_endpoint">
 }
 
-/** Resumes a paused event subscription; deliveries that waited are sent within three hours. */
+/** Resumes a paused event subscription; deliveries that waited are sent, the earliest first. */
 type EventSubscriptionResumeCall = {
   /** Parameters of the path. */
   readonly params: EventSubscriptionResumeParams
+  /** Key that makes repeats safe: the bank answers a repeat with the first response. */
+  readonly idempotencyKey?: string
+}
+
+/** Parameters of the path of `event_subscription.delete`. */
+type EventSubscriptionDeleteParams = {
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id: Id<"webhook_endpoint">
+}
+
+/** Deletes an event subscription for good: it stays readable as `disabled`, and deliveries to it stop. */
+type EventSubscriptionDeleteCall = {
+  /** Parameters of the path. */
+  readonly params: EventSubscriptionDeleteParams
   /** Key that makes repeats safe: the bank answers a repeat with the first response. */
   readonly idempotencyKey?: string
 }
@@ -183,18 +371,4 @@ type EventSubscriptionRotateSecretCall = {
   readonly params: EventSubscriptionRotateSecretParams
   /** The operation takes no key. */
   readonly idempotencyKey?: never
-}
-
-/** Parameters of the path of `event_subscription.delete`. */
-type EventSubscriptionDeleteParams = {
-  /** Id of a webhook endpoint. */
-  readonly webhook_endpoint_id: Id<"webhook_endpoint">
-}
-
-/** Deletes an event subscription: it stays readable as `disabled`, and deliveries to it stop for good. */
-type EventSubscriptionDeleteCall = {
-  /** Parameters of the path. */
-  readonly params: EventSubscriptionDeleteParams
-  /** Key that makes repeats safe: the bank answers a repeat with the first response. */
-  readonly idempotencyKey?: string
 }

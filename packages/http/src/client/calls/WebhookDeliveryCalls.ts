@@ -37,12 +37,18 @@ type WebhookDelivery = {
   readonly object_kind: string
   /** Id of the object that it is about. */
   readonly object_id: string
+  /** Version of the object right after the event. */
+  readonly object_version?: number
+  /** True for a test. */
+  readonly is_test?: boolean
   /** Status of the delivery, or HTTP status of an attempt. */
   readonly status: "pending" | "delivered" | "exhausted" | "canceled"
   /** Attempts so far. */
   readonly attempts: ReadonlyArray<WebhookDeliveryAttempt>
   /** Time of the next attempt. RFC 3339. */
   readonly next_attempt_at?: string
+  /** Place in the schedule of an attempt that `Retry-After` moved. */
+  readonly moved_rung?: WebhookDeliveryMovedRung
   /** Time of creation. RFC 3339. */
   readonly created_at: string
   /** Time of the last change. RFC 3339. */
@@ -59,6 +65,14 @@ type WebhookDeliveryAttempt = {
   readonly answer?: string
   /** Reason of the failure. */
   readonly failure?: string
+}
+
+/** Webhook delivery moved rung. */
+type WebhookDeliveryMovedRung = {
+  /** Number of the place in the schedule, from 1. */
+  readonly number: number
+  /** Time of that place in the schedule. RFC 3339. */
+  readonly due_at: string
 }
 
 /** Parameters of the path of `webhook_delivery.list`. */

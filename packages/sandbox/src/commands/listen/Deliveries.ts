@@ -43,7 +43,7 @@ export const makeDeliveries = (
     const attempts = Effect.fnUntraced(function* (event: BankEvent) {
       for (let number = 1; ; number++) {
         const attempt = yield* flights.withPermit(forward(receiver, event, number))
-        const next = afterAttempt(number, isDelivered(attempt.outcome), 0, 0)
+        const next = afterAttempt({ rung: { number, due_ms: 0 }, accepted: isDelivered(attempt.outcome), now_ms: 0 })
         const retryMs = next._tag === "RetryAt" ? next.ms / scale : undefined
         yield* report({ ...attempt, next, ...(retryMs !== undefined && { retryMs }) })
         if (retryMs === undefined) return

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { idOf } from "../../../kernel/Resource.ts"
 import { enquiry } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
-import type { EventCatalogue } from "../../../operation/Module.ts"
+import { type EventCatalogue, eventfulIdIn } from "../../../operation/Module.ts"
 import { CreatedAt, DEFAULT_PAGE, pageFields, pageOf, spanOf } from "../../../operation/Page.ts"
 import { Event, RecordedEvent } from "./Event.ts"
 
@@ -25,10 +25,6 @@ const currentNames = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
 ]
 
 const eventNameIn = ({ names }: EventCatalogue) => Schema.Literals([...names, ...Object.keys(older)])
-
-/** The id of an object of a kind that has events. */
-const eventfulIdIn = ({ kinds }: EventCatalogue) =>
-  Schema.String.check(Schema.isPattern(new RegExp(`^(${kinds.join("|")})_\\w{1,64}$`)))
 
 /** Event operations (v1). Events are stored for 90 days. */
 export const eventOperations = (emitted: EventCatalogue) =>
@@ -69,16 +65,20 @@ export const eventOperations = (emitted: EventCatalogue) =>
     enquiry({
       ...inProgram({}),
       name: "event.trace",
-      summary: "Lists the events of an object with the requests that caused them, newest first.",
+      summary: "Lists the events of a program, or of an object, with the requests that caused them, newest first.",
       at: ["GET", "/operator/v1/programs/:program_id/events"],
-      query: Schema.Struct({ ...pageFields("event"), object_id: eventfulIdIn(emitted) }),
+      query: Schema.Struct({
+        ...pageFields("event"),
+        events: Schema.optionalKey(Schema.Array(eventNameIn(emitted)).check(Schema.isMaxLength(100))),
+        object_id: Schema.optionalKey(eventfulIdIn(emitted))
+      }),
       output: pageOf(RecordedEvent),
-      ask: ({ query: { object_id, starting_after, ending_before, limit } }) =>
+      ask: ({ query: { events, object_id, starting_after, ending_before, limit } }) =>
         Result.succeed({
           _tag: "Events",
           isRecord: true,
-          names: [],
-          object_id,
+          names: currentNames(events ?? []),
+          ...(object_id !== undefined && { object_id }),
           ...(starting_after !== undefined && { starting_after }),
           ...(ending_before !== undefined && { ending_before }),
           limit: limit ?? DEFAULT_PAGE

@@ -1,15 +1,17 @@
 import { Result } from "effect"
 import { instantOf } from "../../../kernel/Instant.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
+import type { Settings } from "../../../kernel/Settings.ts"
 import { type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
-import { afterAttempt, RETRY_INTERVAL_MS } from "../../../webhook/RetrySchedule.ts"
+import { afterAttempt, LADDER, type NextStep, type Rung } from "../../../webhook/RetrySchedule.ts"
+import type { AttemptResult } from "../webhook-endpoint/Health.ts"
 import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
 /**
  * Records an attempt and decides the delivery's next state: delivered, retried in three hours, or exhausted (spec,
- * "Delivery").
+ * "Delivery"). A test is sent once.
  */
 export const recordAttempt = (
   before: Versioned<WebhookDelivery>,
@@ -18,30 +20,56 @@ export const recordAttempt = (
   facts: Facts
 ): Decision => {
   const attempts = [...before.object.attempts, attemptOf(outcome, facts.now.iso)]
-  const next = afterAttempt(attempts.length, isAccepted(outcome), dueMs, facts.now.ms)
+  const ended = {
+    rung: rungOf(before.object, attempts.length, dueMs),
+    accepted: isAccepted(outcome),
+    now_ms: facts.now.ms,
+    ...(outcome._tag === "Answered" && { retry_after_ms: outcome.retry_after_ms ?? 0 })
+  }
+  const next = afterAttempt(ended, before.object.is_test === true ? [] : facts.settings.webhook_retry_delays_ms)
   switch (next._tag) {
     case "Delivered":
       return moveDelivery(before, "deliver", { attempts }, facts)
     case "Exhausted":
       return moveDelivery(before, "exhaust", { attempts }, facts)
     case "RetryAt":
-      return retryAt(before, attempts, next.ms, facts)
+      return retryAt(before, attempts, next, facts)
   }
 }
 
-/** Postpones a delivery to a paused endpoint by the interval between attempts. It does not count as an attempt (ours). */
-export const postponeDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
-  retryAt(before, before.object.attempts, facts.now.ms + RETRY_INTERVAL_MS, facts)
+/** Returns the effect of an attempt on the health of its endpoint; a test has none. */
+export const resultOf = (
+  delivery: WebhookDelivery,
+  outcome: WebhookOutcome,
+  dueMs: number,
+  { webhook_retry_delays_ms: ladder = LADDER }: Settings
+): AttemptResult | undefined =>
+  delivery.is_test === true
+    ? undefined
+    : {
+        isAccepted: isAccepted(outcome),
+        isGone: outcome._tag === "Answered" && outcome.status === 410,
+        attempts: rungOf(delivery, delivery.attempts.length + 1, dueMs).number,
+        max_attempts: ladder.length + 1,
+        first_at: delivery.attempts[0]?.at ?? delivery.created_at
+      }
+
+const rungOf = ({ moved_rung: moved }: WebhookDelivery, number: number, dueMs: number): Rung =>
+  moved === undefined ? { number, due_ms: dueMs } : { number: moved.number, due_ms: Date.parse(moved.due_at) }
 
 const retryAt = (
   before: Versioned<WebhookDelivery>,
   attempts: WebhookDelivery["attempts"],
-  dueMs: number,
+  { ms, rung }: Extract<NextStep, { readonly _tag: "RetryAt" }>,
   facts: Facts
-): Decision => ({
-  ...moveDelivery(before, "retry", { attempts, next_attempt_at: instantOf(dueMs).iso }, facts),
-  timers: [{ queue: before.object.webhook_endpoint_id, object_id: before.object.id, due_at_ms: dueMs }]
-})
+): Decision => {
+  const isMoved = rung.number !== attempts.length + 1 || rung.due_ms !== ms
+  const moved_rung = isMoved ? { number: rung.number, due_at: instantOf(rung.due_ms).iso } : undefined
+  return {
+    ...moveDelivery(before, "retry", { attempts, next_attempt_at: instantOf(ms).iso, moved_rung }, facts),
+    timers: [{ queue: before.object.webhook_endpoint_id, object_id: before.object.id, due_at_ms: ms }]
+  }
+}
 
 /** Cancels a delivery whose endpoint was disabled. */
 export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
@@ -60,7 +88,13 @@ const moveDelivery = (
   more: MovedFields<WebhookDelivery>,
   facts: Facts
 ): Decision => {
-  const move = transition(webhookDelivery, before, on, { next_attempt_at: undefined, ...more }, facts)
+  const move = transition(
+    webhookDelivery,
+    before,
+    on,
+    { next_attempt_at: undefined, moved_rung: undefined, ...more },
+    facts
+  )
   // A delivery in a final status stays unchanged; only its timer is removed.
   return Result.isFailure(move) ? decision({}) : decision({ changes: move.success.parts.changes })
 }

@@ -46,10 +46,16 @@ export const WebhookDelivery = Schema.Struct({
   /** The event's object; the webhook carries its latest version (spec, "Delivery"). */
   object_kind: Schema.String,
   object_id: Schema.String,
+  /** Version of the object right after the event: the sequence of its events. */
+  object_version: Schema.optionalKey(Count),
+  /** True for a test, which is sent once, even to a paused endpoint, and says nothing of the endpoint's health. */
+  is_test: Schema.optionalKey(Schema.Boolean),
   status: WebhookDeliveryStatus,
   attempts: Schema.Array(Attempt),
   /** Due time of the next attempt. */
   next_attempt_at: Schema.optionalKey(Timestamp),
+  /** Rung of the next attempt, and its own time, where `Retry-After` moved the attempt. */
+  moved_rung: Schema.optionalKey(Schema.Struct({ number: Count, due_at: Timestamp })),
   created_at: Timestamp,
   updated_at: Timestamp
 })

@@ -2,35 +2,70 @@ import { Result } from "effect"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Decision, type Facts, together, upserted } from "../../../operation/Decision.ts"
 import { createObject } from "../../../operation/Transition.ts"
-import { urlFaults } from "./ReceiverUrl.ts"
-import { COUNTER, endpointCounter, MAX_ENDPOINTS, MAX_ENDPOINTS_EVER, webhookEndpoint } from "./WebhookEndpoint.ts"
-import { withSecret } from "./WithSecret.ts"
+import { checkBody, type EndpointChange, storedFields } from "./Body.ts"
+import {
+  COUNTER,
+  endpointCounter,
+  MAX_ENDPOINTS,
+  MAX_ENDPOINTS_EVER,
+  type WebhookEndpoint,
+  webhookEndpoint
+} from "./WebhookEndpoint.ts"
+import { publicKeyOf, withSecret } from "./WithSecret.ts"
+
+/** Fields of a new endpoint. */
+export interface NewEndpoint extends EndpointChange {
+  readonly url: string
+  readonly uid?: string
+}
 
 /** Creates a webhook endpoint. The response shows its signing secret. */
 export const createEndpoint = (
-  body: { readonly url: string; readonly events?: ReadonlyArray<string> },
+  { uid, ...body }: NewEndpoint,
+  eventNames: ReadonlyArray<string>,
   facts: Facts
-): Result.Result<Decision, Rejection> => {
-  const faults = urlFaults(body.url, facts)
-  if (faults.length > 0) return Result.fail(reject("parameters_invalid", ...faults))
-  if (isFull(facts)) return Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
-  const { object, parts } = createObject(
-    webhookEndpoint,
-    "create",
-    {
-      id: facts.newId("webhook_endpoint"),
-      url: body.url,
-      events: body.events ?? [],
-      secret_generation: 1
-    },
-    facts
-  )
-  const counter = facts.find(endpointCounter, COUNTER.id)
-  const counted = { id: COUNTER.id, last: (counter?.object.last ?? 0) + 1 }
-  return Result.succeed(
-    together([parts, { changes: [upserted(endpointCounter, counter, counted)], response: withSecret(object, facts) }])
-  )
-}
+): Result.Result<Decision, Rejection> =>
+  Result.gen(function* () {
+    yield* checkBody(body, eventNames, facts)
+    if (uid !== undefined && endpointNamed(uid, facts) !== undefined) return yield* Result.fail(uidTaken(uid))
+    if (isFull(facts)) return yield* Result.fail(reject("limit_exceeded", fault("limit_reached", "program_id")))
+    const stored = given(storedFields(body))
+    const id = facts.newId("webhook_endpoint")
+    const public_key = publicKeyOf({ id, secret_generation: 1, ...stored }, facts)
+    const { object, parts } = createObject(
+      webhookEndpoint,
+      "create",
+      {
+        id,
+        url: body.url,
+        events: [],
+        ...(uid !== undefined && { uid }),
+        ...stored,
+        ...(public_key !== undefined && { public_key }),
+        secret_generation: 1
+      },
+      facts
+    )
+    const counter = facts.find(endpointCounter, COUNTER.id)
+    const counted = { id: COUNTER.id, last: (counter?.object.last ?? 0) + 1 }
+    const counting = upserted(endpointCounter, counter, counted)
+    return together([parts, { changes: [counting], response: withSecret(object, facts) }])
+  })
+
+/** Returns the endpoint with a name of the caller's, unless it is disabled. */
+export const endpointNamed = (uid: string, facts: Facts) =>
+  facts.all(webhookEndpoint).find(({ object }) => object.uid === uid && object.status !== "disabled")
+
+const uidTaken = (uid: string): Rejection =>
+  reject("parameters_invalid", {
+    ...fault("value_not_allowed", "uid"),
+    why: `An endpoint has the uid ${uid}: change it by POST to upsert, or choose another uid.`
+  })
+
+// A new object has no field without a value.
+const given = (fields: ReturnType<typeof storedFields>): Partial<WebhookEndpoint> =>
+  // trusted: the fields of an endpoint, of which only those that are undefined are left out.
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<WebhookEndpoint>
 
 const isFull = (facts: Facts): boolean => {
   const endpoints = facts.all(webhookEndpoint)

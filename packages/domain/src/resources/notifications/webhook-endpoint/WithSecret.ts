@@ -1,16 +1,29 @@
 import { Schema } from "effect"
 import type { Facts } from "../../../operation/Decision.ts"
-import { signingSecret } from "../../../webhook/SigningSecret.ts"
-import { WebhookEndpoint } from "./WebhookEndpoint.ts"
+import { publicKey, signingSecret } from "../../../webhook/SigningSecret.ts"
+import { viewOf, type WebhookEndpoint, WebhookEndpointView } from "./WebhookEndpoint.ts"
 
 /** Schema of an endpoint with its signing secret. */
-export const EndpointWithSecret = Schema.Struct({ ...WebhookEndpoint.fields, signing_secret: Schema.String })
+export const EndpointWithSecret = Schema.Struct({ ...WebhookEndpointView.fields, signing_secret: Schema.String })
+
+/** Schema of an endpoint that was created, with its secret, or changed, without. */
+export const EndpointUpserted = Schema.Struct({
+  ...WebhookEndpointView.fields,
+  signing_secret: Schema.optionalKey(Schema.String)
+})
 
 /** Idempotency policy of operations that show a secret: their responses are never stored for replay. */
 export const noKey = { key: "none", min_length: 1 } as const
 
 /** An endpoint as shown with its signing secret. */
 export const withSecret = (endpoint: WebhookEndpoint, facts: Facts) => ({
-  ...endpoint,
+  ...viewOf(endpoint),
   signing_secret: signingSecret(facts.settings.master_key, endpoint.id, endpoint.secret_generation)
 })
+
+/** Returns the public key that an endpoint shows: that of its newest secret, if it asks for Ed25519 signatures. */
+export const publicKeyOf = (
+  { id, secret_generation, signatures }: Pick<WebhookEndpoint, "id" | "secret_generation" | "signatures">,
+  { settings }: Facts
+): string | undefined =>
+  signatures?.includes("standard_ed25519") === true ? publicKey(settings.master_key, id, secret_generation) : undefined

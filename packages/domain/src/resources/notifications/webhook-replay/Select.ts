@@ -2,7 +2,8 @@ import type { Versioned } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import type { StoredEvent } from "../event/Event.ts"
 import { deliveryTo, type WebhookDelivery, webhookDelivery } from "../webhook-delivery/WebhookDelivery.ts"
-import { type WebhookEndpoint, wants } from "../webhook-endpoint/WebhookEndpoint.ts"
+import { wants } from "../webhook-endpoint/Filter.ts"
+import type { WebhookEndpoint } from "../webhook-endpoint/WebhookEndpoint.ts"
 import type { WebhookReplay } from "./WebhookReplay.ts"
 
 /** An event to send again, with the last delivery of it to the endpoint, if there is one. */
@@ -27,9 +28,13 @@ export const selected = (
     .map((event) => ({ event, last: facts.newest(webhookDelivery, lastTo(replay, event)) }))
     .filter(({ last }) => isSelected(replay.selection, last?.object))
 
-// A paused endpoint is sent what it subscribes to once it resumes.
-const subscribes = (endpoint: WebhookEndpoint, { event }: StoredEvent): boolean =>
-  wants({ ...endpoint, status: "active" }, event)
+const subscribes = (endpoint: WebhookEndpoint, event: StoredEvent): boolean =>
+  wants(endpoint, {
+    id: event.id,
+    name: event.event,
+    object_id: String(event.object["id"]),
+    body: JSON.stringify(event)
+  })
 
 const isSelected = (selection: WebhookReplay["selection"], last: WebhookDelivery | undefined): boolean => {
   if (last === undefined) return selection !== "failed"

@@ -1,0 +1,70 @@
+import { Context, Effect } from "effect"
+import { type TokenBucket, takeToken } from "../../kernel/TokenBucket.ts"
+import { emptyReadSet, type ProgramQueue, Store } from "../../ports/Store.ts"
+import {
+  type WebhookEndpoint,
+  webhookEndpoint
+} from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import { readStored } from "../decision/LoadedState.ts"
+
+/** Maximum number of endpoints whose rate a process remembers. */
+const MAX_PACES = 10_000
+
+/** Rate of an endpoint, if it has one, and what is left of it. */
+interface Pace {
+  readonly rate: number | undefined
+  readonly bucket: TokenBucket | undefined
+}
+
+/** The rates of endpoints, and how much of them this process has used. Each process counts for itself. */
+export class Paces extends Context.Service<Paces, Map<string, Pace>>()("@vostro/domain/engine/work/Paces") {}
+
+const nameOf = ({ program_id, queue }: ProgramQueue): string => `${program_id} ${queue}`
+
+/** Returns how many webhooks an endpoint may get now, at most `limit`. Loads the endpoint the first time. */
+export const allowedNow = Effect.fnUntraced(function* (queue: ProgramQueue, limit: number, nowMs: number) {
+  const paces = yield* Paces
+  const pace = paces.get(nameOf(queue)) ?? (yield* loadPace(queue))
+  return pace.rate === undefined ? limit : taken(pace.rate, pace.bucket, limit, nowMs).count
+})
+
+/** Counts webhooks against the rate of their endpoint, as it is now. */
+export const countSent = Effect.fnUntraced(function* (
+  queue: ProgramQueue,
+  endpoint: WebhookEndpoint | undefined,
+  sent: number,
+  nowMs: number
+) {
+  const paces = yield* Paces
+  const rate = endpoint?.rate
+  const before = paces.get(nameOf(queue))?.bucket
+  const bucket = rate === undefined ? undefined : taken(rate, before, sent, nowMs).bucket
+  remember(paces, queue, { rate, bucket })
+})
+
+const loadPace = Effect.fnUntraced(function* (queue: ProgramQueue) {
+  const objects = [{ kind: webhookEndpoint.kind, id: queue.queue }]
+  const found = yield* (yield* Store).load(queue.program_id, { ...emptyReadSet, objects })
+  const [stored] = found.objects
+  const rate = stored === undefined ? undefined : readStored(webhookEndpoint, stored).object.rate
+  const pace: Pace = { rate, bucket: undefined }
+  remember(yield* Paces, queue, pace)
+  return pace
+})
+
+const remember = (paces: Map<string, Pace>, queue: ProgramQueue, pace: Pace): void => {
+  const [oldest] = paces.keys()
+  if (paces.size >= MAX_PACES && oldest !== undefined) paces.delete(oldest)
+  paces.set(nameOf(queue), pace)
+}
+
+/** Takes as many tokens as there are, at most `limit`. */
+const taken = (rate: number, before: TokenBucket | undefined, limit: number, nowMs: number) => {
+  let bucket = before
+  for (let count = 0; count < limit; count++) {
+    const next = takeToken({ per_second: rate, burst: rate }, bucket, nowMs)
+    if (next.wait_ms > 0) return { count, bucket }
+    bucket = next.bucket
+  }
+  return { count: limit, bucket }
+}
