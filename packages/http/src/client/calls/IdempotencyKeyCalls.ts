@@ -1,7 +1,7 @@
 // data table
 // biome-ignore-all format: made by `npm run reference` from the catalogue; a test compares.
 
-/** Idempotency keys, and what is stored under them. */
+/** Idempotency keys and their stored responses. */
 export interface IdempotencyKeyCalls {
   /** Tells whether an idempotency key is fresh, in flight or stored, and until when, with the object that it made. */
   readonly "idempotency_key.get": { readonly call: IdempotencyKeyGetCall; readonly answer: IdempotencyKey }
