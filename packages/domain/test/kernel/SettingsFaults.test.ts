@@ -1,5 +1,6 @@
 import { layerBank } from "@vostro/domain/engine/request/Bank"
 import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/kernel/calendar/AchSchedules"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
 import { describe, expect, it } from "vitest"
