@@ -70,6 +70,7 @@ export const areas: ReadonlyArray<Area> = [
     module: "payments/ach",
     folders: {
       "payments/originator": "companies that originate ACH entries, and their limits",
+      "payments/ach/schedule": "the windows of ACH, and the deadlines of its entries",
       "payments/ach/tables": "codes of the ACH network as data",
       "payments/ach/entry": "the ACH entry, its lifecycle and money",
       "payments/ach/queue": "queues of entries: windows and settlements",
@@ -154,7 +155,10 @@ export const areas: ReadonlyArray<Area> = [
     folders: {
       "notifications/webhook-endpoint": "the receivers of a program's events",
       "notifications/webhook-delivery": "deliveries and their attempts",
-      "notifications/event": "events"
+      "notifications/event": "events",
+      "notifications/webhook-attempt": "attempts, listed by endpoint, event and outcome",
+      "notifications/webhook-resend": "single events sent once more",
+      "notifications/webhook-replay": "the events of a range sent once more"
     }
   },
   {

@@ -9,19 +9,19 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 18 },
-  { specifier: "@vostro/domain", names: 29 },
+  { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },
-  { specifier: "@vostro/domain/operations", names: 43 },
-  { specifier: "@vostro/domain/ports", names: 65 },
+  { specifier: "@vostro/domain/operations", names: 46 },
+  { specifier: "@vostro/domain/ports", names: 67 },
   { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 9 },
   { specifier: "@vostro/http", names: 3 },
-  { specifier: "@vostro/http/client", names: 14 },
+  { specifier: "@vostro/http/client", names: 16 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 16 },
-  { specifier: "@vostro/http/promise", names: 16 },
-  { specifier: "@vostro/memory", names: 5 },
+  { specifier: "@vostro/http/promise", names: 19 },
+  { specifier: "@vostro/memory", names: 7 },
   { specifier: "@vostro/postgres", names: 21 },
   { specifier: "@vostro/sqlite", names: 11 },
   { specifier: "@vostro/files", names: 3 },
@@ -32,10 +32,12 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/rails", names: 11 },
   { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
-  { specifier: "@vostro/sandbox/test", names: 8 },
+  { specifier: "@vostro/sandbox/test", names: 23 },
   { specifier: "@vostro/server", names: 16 },
   { specifier: "@vostro/submissions", names: 35 },
-  { specifier: "@vostro/testing", names: 14 }
+  { specifier: "@vostro/testing", names: 35 },
+  { specifier: "@vostro/websocket", names: 3 },
+  { specifier: "@vostro/websocket/client", names: 3 }
 ]
 
 /** Data files that a package exports beside its entries, by its folder. */
@@ -95,7 +97,7 @@ export const parseEntry = (text: string): EntryText => {
   const [before = "", ...groups] = body.split(/^\/\/ /m)
   return {
     purpose,
-    groups: groups.map(parseGroup),
+    groups: groups.map(parseGroup).filter(({ names }) => names.length > 0),
     strangers: linesOf(
       purpose === "" ? text : [before, ...groups.map(withoutAbout)].join("\n").replaceAll(REEXPORT, "")
     )
@@ -104,7 +106,10 @@ export const parseEntry = (text: string): EntryText => {
 
 const parseGroup = (text: string): NameGroup => ({
   about: linesOf(text)[0] ?? "",
-  names: [...text.matchAll(REEXPORT)].flatMap(([, names = ""]) => names.split(",").map(bare)).sort(byName)
+  names: [...text.matchAll(REEXPORT)]
+    .flatMap(([, names = ""]) => names.split(",").map(bare))
+    .filter((name) => name !== "")
+    .sort(byName)
 })
 
 const withoutAbout = (text: string): string => text.slice(text.indexOf("\n"))

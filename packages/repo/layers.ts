@@ -7,7 +7,7 @@ export interface Layer {
 }
 
 const inner: ReadonlyArray<Layer> = [
-  { place: "kernel/calendar", holds: "banking days, ACH windows, deadlines" },
+  { place: "kernel/calendar", holds: "banking days, holidays, deadlines, local time" },
   { place: "kernel/text", holds: "texts of any script in the characters of the networks" },
   { place: "kernel/names", holds: "matching the names of payments with the names of account holders" },
   { place: "kernel", holds: "money, ids, time, JSON, errors, lifecycles" },
@@ -22,7 +22,9 @@ const inner: ReadonlyArray<Layer> = [
 ]
 
 const outer: ReadonlyArray<Layer> = [
+  { place: "modules/settings", holds: "the settings that modules add, their defaults and rules" },
   { place: "modules", holds: "the modules of the bank as data, the modules that they need, and the catalogue of all" },
+  { place: "clock", holds: "the moments of a bank's day by name, and times in banking words" },
   { place: "engine/decision", holds: "shared by requests and work: facts, composing a commit" },
   { place: "engine/request", holds: "handling of requests" },
   { place: "engine/work", holds: "due work and deliveries" },

@@ -1,6 +1,6 @@
 // Runs every check of this repository, for `npm test` and for the gate. Ends with the failures, the command that runs
 // each alone, and the totals.
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { outcomeOf, quoted } from "./runs/outcome.ts"
@@ -17,12 +17,9 @@ const quickChecks = [
   ["types of the tests", [tsc, "-p", "tsconfig.json"]],
   ["lint and format", ["node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings", "."]]
 ]
-const checks = [
-  ...quickChecks,
-  ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]],
-  ["blocks of the documents", ["--conditions=vostro-source", "packages/repo/docs-blocks.mjs"]]
-]
-const packageChecks = [["packages install and work", ["--conditions=vostro-source", "packages/repo/packages.mjs"]]]
+const checks = [...quickChecks, ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]]]
+const blockCheck = ["blocks of the documents", ["--conditions=vostro-source", "packages/repo/docs-blocks.mjs"]]
+const packageCheck = ["packages install and work", ["--conditions=vostro-source", "packages/repo/packages.mjs"]]
 const vitest = [
   "node_modules/vitest/vitest.mjs",
   "run",
@@ -31,17 +28,33 @@ const vitest = [
   `--outputFile.json=${report}`
 ]
 
-const run = (name, args) => {
-  const started = Date.now()
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" })
-  console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
-  return status === 0
-}
+/** Runs a script. `beside`: other scripts run at the same time, so its output is printed at its end. */
+const run = (name, args, beside = false) =>
+  new Promise((resolve) => {
+    const started = Date.now()
+    const output = []
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: beside ? ["inherit", "pipe", "pipe"] : "inherit"
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece) => output.push(piece))
+    child.on("close", (status) => {
+      process.stdout.write(Buffer.concat(output))
+      console.log(`${status === 0 ? "ok" : "FAILED"}: ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+      resolve(status === 0)
+    })
+  })
 
-const check = ([name, args]) =>
-  run(name, args)
+const check = async ([name, args], beside = false) =>
+  (await run(name, args, beside))
     ? { passed: 1, failures: [] }
     : { passed: 0, failures: [{ name, command: `npm run node -- ${args.join(" ")}` }] }
+
+const checkInTurn = async (list, beside = false) => {
+  const outcomes = []
+  for (const one of list) outcomes.push(await check(one, beside))
+  return outcomes
+}
 
 // The suites of the bank on the in-memory store that find most in a short time.
 const ofBank = "StoreConformance Access Applications Credit Disbursements Idempotency Webhooks"
@@ -58,9 +71,9 @@ const quickTests = [
   "--testNamePattern=^(?!.*([Pp]ostgre|SQLite|sqlite))"
 ]
 
-const tests = () => {
+const tests = async () => {
   rmSync(`${root}/${report}`, { force: true })
-  const succeeded = run("tests", [...vitest, ...(isQuick ? quickTests : files)])
+  const succeeded = await run("tests", [...vitest, ...(isQuick ? quickTests : files)])
   const outcome = existsSync(`${root}/${report}`)
     ? outcomeOf(readFileSync(`${root}/${report}`, "utf8"), root)
     : undefined
@@ -71,9 +84,11 @@ const tests = () => {
   return { passed: outcome?.passed ?? 0, failures: [{ name: "tests", command }] }
 }
 
-const whole = [...checks, ...(withPackages ? packageChecks : [])]
-const all = isQuick ? quickChecks : files.length > 0 ? [] : whole
-const outcomes = [...all.map(check), tests()]
+const isWhole = !isQuick && files.length === 0
+const first = isQuick ? quickChecks : isWhole ? checks : []
+// They wait for the disk and for each other's processes often, so they run beside the tests.
+const beside = isWhole ? [blockCheck, ...(withPackages ? [packageCheck] : [])] : []
+const outcomes = [...(await checkInTurn(first)), ...(await Promise.all([checkInTurn(beside, true), tests()])).flat()]
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 for (const { name, command } of failures) console.log(`FAILED: ${name}\n  ${command}`)

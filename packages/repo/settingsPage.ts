@@ -1,7 +1,14 @@
-import { readFileSync } from "node:fs"
+import { readdirSync, readFileSync } from "node:fs"
 import { defaultSettings } from "@vostro/domain"
 
-const source = new URL("../domain/src/kernel/Settings.ts", import.meta.url)
+const sources = new URL("../domain/src/", import.meta.url)
+const ofModules = "modules/settings/"
+
+/** Texts of the files that declare settings: those of every bank, then those of the modules. */
+const declarations = (): ReadonlyArray<string> =>
+  ["kernel/Settings.ts", ...readdirSync(new URL(ofModules, sources)).map((name) => ofModules + name)].map((path) =>
+    readFileSync(new URL(path, sources), "utf8")
+  )
 
 /** Matches a setting of the interface: docstring, name, optional mark. */
 const SETTING = /\/\*\*\s+(?:\* )?((?:(?!\*\/)[\s\S])+?)\s+\*\/\n {2}readonly (\w+)(\?)?:/g
@@ -22,11 +29,13 @@ const UNITS = [
  * Returns the table of settings: name, default, meaning. Settings without a default that are not optional are needed.
  */
 export const settingRows = (): ReadonlyArray<ReadonlyArray<string>> =>
-  [...readFileSync(source, "utf8").matchAll(SETTING)].map(([, meaning = "", name = "", optional]) => [
-    `\`${name}\``,
-    defaultOf(name) ?? (optional === "?" ? "none" : "**required**"),
-    meaning.replaceAll(/\s*\n\s*\*\s*/g, " ")
-  ])
+  declarations()
+    .flatMap((text) => [...text.matchAll(SETTING)])
+    .map(([, meaning = "", name = "", optional]) => [
+      `\`${name}\``,
+      defaultOf(name) ?? (optional === "?" ? "none" : "**required**"),
+      meaning.replaceAll(/\s*\n\s*\*\s*/g, " ")
+    ])
 
 const defaultOf = (name: string): string | undefined => {
   const value = Object.entries(defaultSettings).find(([one]) => one === name)?.[1]

@@ -25,6 +25,8 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   subledger_balance: "partners move it by operations",
   webhook_delivery: "the answers of its receiver move it",
   webhook_endpoint: "partners and the operator move it by operations",
+  webhook_replay: "the bank runs it, and partners and the operator start and cancel it",
+  webhook_resend: "the answer of the receiver moves it",
   wire_suspense_item: "the operator moves it by operations"
 }
 

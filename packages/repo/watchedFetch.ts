@@ -1,3 +1,5 @@
+import type { AnyOperation } from "@vostro/domain/operations"
+
 /** Refusals that tests got from a bank and that its OpenAPI document does not have. */
 export const undocumented: Array<string> = []
 
@@ -19,13 +21,14 @@ const methodOf = (input: Asked): string => (input instanceof Request ? input.met
 const note = async ({ url, method }: Request, answer: Response): Promise<void> => {
   const { pathname, hostname } = new URL(url)
   const code = hostname === "127.0.0.1" ? codeIn(await answer.clone().text()) : undefined
-  const { documentedRefusals, makeRouter, operations } = await catalogue()
-  const route = makeRouter(operations)(method, pathname)
+  const { routeOf, isDocumented } = await catalogue()
+  const route = routeOf(method, pathname)
   // A host may mount the bank elsewhere, or leave the operation out.
   if (code === undefined || code === "url_invalid" || route._tag === "Refused") return
   const { operation } = route
-  const isKnown = documentedRefusals(operation).some((one) => one.status === answer.status && one.code === code)
-  if (!isKnown) undocumented.push(`${operation.name} answers ${answer.status} ${code}`)
+  if (!isDocumented(operation, answer.status, code)) {
+    undocumented.push(`${operation.name} answers ${answer.status} ${code}`)
+  }
 }
 
 const codeIn = (text: string): string | undefined => {
@@ -37,12 +40,28 @@ const codeIn = (text: string): string | undefined => {
   }
 }
 
-// Tests without a bank do not load it.
-const catalogue = async () => {
+const load = async () => {
   const [{ operations }, { documentedRefusals }, { makeRouter }] = await Promise.all([
     import("@vostro/domain/operations"),
     import("@vostro/http/openapi/OpenApiRefusals"),
     import("@vostro/http/transport/Router")
   ])
-  return { operations, documentedRefusals, makeRouter }
+  const known = new Map<string, ReadonlySet<string>>()
+  const refusalsOf = (operation: AnyOperation): ReadonlySet<string> => {
+    const found =
+      known.get(operation.name) ?? new Set(documentedRefusals(operation).map(({ status, code }) => `${status} ${code}`))
+    known.set(operation.name, found)
+    return found
+  }
+  const isDocumented = (operation: AnyOperation, status: number, code: string): boolean =>
+    refusalsOf(operation).has(`${status} ${code}`)
+  return { routeOf: makeRouter(operations), isDocumented }
+}
+
+let loaded: ReturnType<typeof load> | undefined
+
+// Tests without a bank do not load it.
+const catalogue = (): ReturnType<typeof load> => {
+  loaded ??= load()
+  return loaded
 }

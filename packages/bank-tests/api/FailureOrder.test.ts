@@ -109,7 +109,10 @@ it("reports failures in a fixed order: a request that fails at every stage is fi
       "parameters_invalid status_reason",
       () => Object.assign(request, { body: '{"status_reason":"frozen"}' })
     ],
-    key_reuse: ["idempotency_request_inconsistent", () => Object.assign(request, { keys: ["another-key"] })],
+    key_reuse: [
+      "idempotency_request_inconsistent status_reason",
+      () => Object.assign(request, { keys: ["another-key"] })
+    ],
     state: [
       "invalid_status_transition id",
       () => ask(bank.partner.call("account.activate", { params: { id: account_id }, idempotencyKey: "k" }))

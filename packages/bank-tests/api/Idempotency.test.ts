@@ -90,6 +90,26 @@ describe.each(everyStore)("idempotency on %s", (kind) => {
     }
   })
 
+  it("names the fields that differ from the first request, never their values", async () => {
+    await transfer(body())
+    const differing = async (text: string) => {
+      const answer = await (await transfer(text)).json()
+      expect(JSON.stringify(answer)).not.toMatch(/4321|Supper/)
+      return answer
+    }
+    const other = { ...transferOf(ids[0] ?? "", ids[1] ?? "", 4321), description: "Supper", metadata: {} }
+    expect(await differing(JSON.stringify(other))).toMatchObject({
+      invalid_parameters: ["amount", "description", "metadata"].map((parameter) => ({
+        parameter,
+        reason: "value_differs"
+      }))
+    })
+    expect(await differing(`${body()} `)).toMatchObject({
+      detail: expect.stringContaining("repeat the first text byte for byte"),
+      invalid_parameters: [{ parameter: "body", reason: "value_differs" }]
+    })
+  })
+
   it("checks the key after credentials", async () => {
     await transfer(body())
     const answer = await transfer(body(), { "idempotency-key": key, authorization: "Bearer nonsense" })

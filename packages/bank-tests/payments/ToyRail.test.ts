@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { allModules, catalogueOf } from "@vostro/domain"
+import { allModules, catalogueOf, HOUR_MS } from "@vostro/domain"
+import { eachStep } from "@vostro/testing/rails/RailDesk"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { describe, expect, inject, it } from "vitest"
@@ -16,7 +17,7 @@ import {
   startBankOn,
   tokenOf
 } from "../support/BankUnderTest.ts"
-import { type TelexMoney, telexModule, telexMoney } from "../support/Telex.ts"
+import { type TelexMoney, telexModule, telexMoney, telexNetwork } from "../support/Telex.ts"
 
 /** Step of a life: a payment of one of two account numbers, the return of the nth payment, or the work that is due. */
 type Step =
@@ -77,10 +78,15 @@ const live = async (bank: BankUnderTest, numbers: ReadonlyArray<string>, life: R
   )
 }
 
-const lawsOf = async (kind: StoreKind, life: ReadonlyArray<Step>, money: TelexMoney = telexMoney) => {
-  const catalogue = catalogueOf([...allModules, telexModule(money)])
+const startWith = async (kind: StoreKind, network: ReturnType<typeof telexNetwork>, money: TelexMoney = telexMoney) => {
+  const catalogue = catalogueOf([...allModules, telexModule(money, network)])
   const layer = await layerStore(kind, inject("databaseUrl"))
-  const bank = await startBankOn(layer, {}, undefined, undefined, undefined, catalogue)
+  return startBankOn(layer, {}, undefined, undefined, undefined, catalogue)
+}
+
+const lawsOf = async (kind: StoreKind, life: ReadonlyArray<Step>, money: TelexMoney = telexMoney) => {
+  const network = telexNetwork()
+  const bank = await startWith(kind, network, money)
   try {
     const numbers = await openAccountNumbers(bank, SEED, SEED)
     const payments = await live(bank, numbers, life)
@@ -97,6 +103,8 @@ const lawsOf = async (kind: StoreKind, life: ReadonlyArray<Step>, money: TelexMo
     )
     expect(new Set(returns).size).toBe(returns.length)
     expect(payments.every(({ status }) => status === "posted" || status === "rejected")).toBe(true)
+    const sent = payments.filter(({ direction, status }) => direction === "outgoing" && status === "posted")
+    expect(network.got.map(({ id }) => id).toSorted()).toEqual(sent.map(({ id }) => id).toSorted())
     return payments
   } finally {
     await bank.close()
@@ -129,6 +137,30 @@ describe.each(everyStore)("a toy network on %s", (kind) => {
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (life) => void (await lawsOf(kind, life))),
       { numRuns: kind === "memory" ? 25 : 2 }
     ))
+})
+
+it("a cable goes out once and is posted, whichever step of its network fails", async () => {
+  const network = telexNetwork()
+  const bank = await startWith("memory", network)
+  const [number = ""] = await openAccountNumbers(bank, SEED)
+  let cables = 0
+  await eachStep(
+    network.steps.control,
+    async () => {
+      const body = { account_number_id: number, amount: 1 }
+      await postJson(bank, "/v1/cables", { token: await tokenOf(bank), key: randomUUID(), body })
+      await bank.drain().catch(() => 0)
+    },
+    async (step) => {
+      cables = step
+      bank.advance(HOUR_MS)
+      await bank.drain()
+      expect([step, network.got.length]).toEqual([step, step])
+    }
+  )
+  expect(cables).toBeGreaterThan(5)
+  expect(await balanceOf(bank, number)).toMatchObject({ posted: SEED - cables, held: 0 })
+  await bank.close()
 })
 
 it("a toy network that keeps its holds is seen to be wrong", async () => {

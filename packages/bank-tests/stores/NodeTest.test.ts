@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { layerMemoryStore } from "@vostro/memory"
-import { conformance, storeConformance } from "@vostro/testing"
+import { conformance, registerWith, storeConformance } from "@vostro/testing"
 import { expect, it } from "vitest"
 
 const suite = fileURLToPath(new URL("../support/NodeTestSuite.ts", import.meta.url))
@@ -28,16 +28,7 @@ it("the suites and startBank run under node:test", async () => {
   expect(code).toBe(0)
 })
 
-it("a suite without a runner says what it needs", async () => {
-  const program = `import { storeConformance } from "@vostro/testing"; storeConformance("mine", () => undefined)`
-  const { code, text } = await node("--input-type=module", "--eval", program)
-  expect(code).toBe(1)
-  expect(text).toContain(
-    'the suite needs a runner: pass the functions of yours, as in import * as runner from "node:test"'
-  )
-})
-
-it("registers with the functions of any runner", () => {
+it("registers with the functions of any runner, and names those that lack", () => {
   const names: Array<string> = []
   const describe = (name: string, register: () => void) => {
     names.push(name)
@@ -45,10 +36,19 @@ it("registers with the functions of any runner", () => {
   }
   const bare = { describe, it: (name: string) => names.push(name) }
   const runner = { ...bare, beforeAll: () => names.push("before"), afterAll: () => names.push("after") }
-  storeConformance("mine", () => layerMemoryStore, runner)
+  const suite = storeConformance("mine", () => layerMemoryStore)
+  registerWith(runner, suite)
   expect(names.slice(0, 3)).toEqual(["the store mine", "before", "after"])
   expect(names).toHaveLength(3 + Object.keys(conformance).length + Object.values(conformance).flat().length)
-  expect(() => storeConformance("mine", () => layerMemoryStore, bare)).toThrow(
-    "the runner needs beforeAll and afterAll"
-  )
+  expect(() => registerWith(bare, suite)).toThrow("registerWith needs describe, it, and beforeAll and afterAll")
+  // As a program in JavaScript calls it.
+  expect(() => Reflect.apply(registerWith, undefined, [undefined, suite])).toThrow("of your test runner: pass them")
+})
+
+it("needs no runner: the cases of a suite are data", async () => {
+  const { close, open, subjects } = storeConformance("mine", () => layerMemoryStore)
+  await open()
+  for (const { run } of subjects["keys"] ?? []) await run()
+  await close()
+  expect(subjects["keys"]).toHaveLength(conformance["keys"]?.length ?? 0)
 })

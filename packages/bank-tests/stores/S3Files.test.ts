@@ -5,10 +5,10 @@ import { setImmediate } from "node:timers/promises"
 import { HOUR_MS } from "@vostro/domain"
 import { Files } from "@vostro/domain/ports"
 import { layerS3Files, type S3FilesOptions } from "@vostro/files"
-import { filesConformance } from "@vostro/testing"
+import { filesConformance, registerWith } from "@vostro/testing"
 import { Deferred, Effect, Fiber, Layer, Redacted, Stream } from "effect"
 import { TestClock } from "effect/testing"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ALL_UNAVAILABLE, failuresWithoutBucket } from "../support/MissingBucket.ts"
 import { S3_CREDENTIALS, type S3Service, startS3Service } from "../support/S3Service.ts"
 
@@ -35,7 +35,10 @@ const spoolFolder = () => mkdtempSync(join(spools, "spool-"))
 const inFiles = <A, E>(layer: Layer.Layer<Files>, use: (files: Files["Service"]) => Effect.Effect<A, E>) =>
   Effect.runPromise(Effect.provide(Effect.flatMap(Files, use), layer))
 
-filesConformance("in a bucket", () => Layer.suspend(() => layerOf(spoolFolder())))
+registerWith(
+  { afterAll, beforeAll, describe, it },
+  filesConformance("in a bucket", () => Layer.suspend(() => layerOf(spoolFolder())))
+)
 
 it("retries while the service is busy, and leaves nothing in its spool", async () => {
   const spool = spoolFolder()

@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { Files } from "@vostro/domain/ports"
 import { layerS3Files } from "@vostro/files"
-import { filesConformance } from "@vostro/testing"
+import { filesConformance, registerWith } from "@vostro/testing"
 import { Effect, Layer, Redacted, Stream } from "effect"
-import { afterAll, beforeAll, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { ALL_UNAVAILABLE, failuresWithoutBucket } from "../support/MissingBucket.ts"
 import { S3RVER_CREDENTIALS, type S3Server, startS3Server } from "../support/S3Server.ts"
 
@@ -28,7 +28,10 @@ const layerOf = (bucket = "files") =>
     })
   )
 
-filesConformance("in a bucket of a server that others wrote", () => layerOf())
+registerWith(
+  { afterAll, beforeAll, describe, it },
+  filesConformance("in a bucket of a server that others wrote", () => layerOf())
+)
 
 it("stores 50 MiB and returns every byte", async () => {
   const at = { program_id: "program_large", key: "bytes_1" }

@@ -1,16 +1,21 @@
 import { layerMemoryStore } from "@vostro/memory"
 import { layerPostgres } from "@vostro/postgres"
 import { layerSqlite } from "@vostro/sqlite"
-import { storeConformance } from "@vostro/testing"
+import { registerWith, storeConformance } from "@vostro/testing"
 import { Effect, Layer, Redacted } from "effect"
-import { inject } from "vitest"
+import * as runner from "vitest"
 import { freshDatabase } from "../support/BankUnderTest.ts"
 import { inFreshFolder } from "../support/FreshFolder.ts"
 
-storeConformance("in memory", () => layerMemoryStore)
-storeConformance("on SQLite", () => inFreshFolder((folder) => layerSqlite({ folder })))
-storeConformance("on PostgreSQL", () =>
-  Layer.unwrap(
-    Effect.promise(async () => layerPostgres({ url: Redacted.make(await freshDatabase(inject("databaseUrl"))) }))
+registerWith(
+  runner,
+  storeConformance("in memory", () => layerMemoryStore),
+  storeConformance("on SQLite", () => inFreshFolder((folder) => layerSqlite({ folder }))),
+  storeConformance("on PostgreSQL", () =>
+    Layer.unwrap(
+      Effect.promise(async () =>
+        layerPostgres({ url: Redacted.make(await freshDatabase(runner.inject("databaseUrl"))) })
+      )
+    )
   )
 )

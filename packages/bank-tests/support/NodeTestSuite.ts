@@ -3,10 +3,13 @@ import assert from "node:assert/strict"
 import * as runner from "node:test"
 import { layerMemoryStore } from "@vostro/memory"
 import { startBank } from "@vostro/sandbox/test"
-import { filesConformance, storeConformance } from "@vostro/testing"
+import { filesConformance, registerWith, storeConformance } from "@vostro/testing"
 
-storeConformance("in memory", () => layerMemoryStore, runner)
-filesConformance("in memory", () => layerMemoryStore, runner)
+registerWith(
+  runner,
+  storeConformance("in memory", () => layerMemoryStore),
+  filesConformance("in memory", () => layerMemoryStore)
+)
 
 runner.describe("a bank", () => {
   let bank: Awaited<ReturnType<typeof startBank>>

@@ -24,6 +24,8 @@ import { createOf, shortfallOf } from "@vostro/domain/resources/payments/transfe
 import { sendJobOf } from "@vostro/domain/resources/payments/transfer/outgoing/Send"
 import { placeReadsOf } from "@vostro/domain/resources/payments/transfer/Reads"
 import { receiveReturnOf, returnOf } from "@vostro/domain/resources/payments/transfer/returns/Return"
+import type { PaymentPort } from "@vostro/testing"
+import { type ToyRequest, toyParts, toyPort, toyWorld } from "@vostro/testing/rails/ToyRail"
 import { Effect, Result, Schema } from "effect"
 
 // Telex, a toy network of the tests: it settles each cable at once, and returns it as a whole.
@@ -247,22 +249,33 @@ const operationsOf = (cables: Cables) => [
   )
 ]
 
-const sendJobFor = (cables: Cables) =>
-  sendJobOf(cables, Effect.succeed({ send: () => Effect.succeed(undefined) }), {
+const sendJobFor = (cables: Cables, port: PaymentPort<Cable, ToyRequest>) =>
+  sendJobOf(cables, Effect.succeed(port), {
     emits: ["cable.posted", "cable.rejected"],
-    isAwaited: () => false,
+    isAwaited: ({ kept }) => kept.refusal === undefined,
     isPlaced: () => true,
     checked: () => [],
-    step: (before, _, facts) =>
-      cables.mustMove(before, before.object.kept.refusal === undefined ? "post" : "reject", {}, facts).decision
+    step: (before, answer, facts) =>
+      cables.mustMove(before, answer?._tag === "Settled" ? "post" : "reject", {}, facts).decision
   })
 
+/** The network of cables, and its adapter: it settles each at once. */
+export const telexNetwork = () => {
+  const world = toyWorld()
+  const parts = toyParts<Cable>(world)
+  const take: typeof parts.network.take = (cable) => {
+    world.fates.set(cable.id, "settled")
+    return parts.network.take(cable)
+  }
+  return { ...world, port: toyPort({ ...parts, network: { ...parts.network, take } }) }
+}
+
 /** Telex as a module of a bank. */
-export const telexModule = (table: TelexMoney): Module => {
+export const telexModule = (table: TelexMoney, { port }: Pick<ReturnType<typeof telexNetwork>, "port">): Module => {
   const cables = cablesOf(table)
   const definition = defineResource({
     resources: [cable],
-    jobs: [sendJobFor(cables)],
+    jobs: [sendJobFor(cables, port)],
     operations: operationsOf(cables),
     postings: transferPostings({ ...cables, settlements: ["gl_due_from_reserve"] })
   })

@@ -1,4 +1,5 @@
 import type { AnyModule, Settings } from "@vostro/domain"
+import type { Entropy, WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { refuseUnknownOptions } from "@vostro/http/promise"
 import { type Clock, Layer } from "effect"
@@ -32,6 +33,10 @@ export interface BankOptions {
   readonly closingGraceMs?: number
   /** Clock of the bank; the system's by default. */
   readonly clock?: Clock.Clock
+  /** Source of random bytes for ids and secrets; Web Crypto by default. A predictable one is for tests only. */
+  readonly entropy?: Layer.Layer<Entropy>
+  /** Sender of webhooks; over HTTPS by default. */
+  readonly webhookSender?: Layer.Layer<WebhookSender>
 }
 
 const known: Readonly<Record<keyof BankOptions, true>> = {
@@ -44,7 +49,9 @@ const known: Readonly<Record<keyof BankOptions, true>> = {
   tokenForms: true,
   closingGraceMs: true,
   clock: true,
-  modules: true
+  modules: true,
+  entropy: true,
+  webhookSender: true
 }
 
 /** Refuses options that are missing, unknown or impossible: types find them in TypeScript only. Throws a `TypeError`. */
@@ -64,6 +71,9 @@ export const checkOptions = (options: BankOptions): void => {
   if (!(secrets.masterKey instanceof Uint8Array)) throw new TypeError("secrets.masterKey must be a Uint8Array")
   if (network !== "agreeable" && !Layer.isLayer(network)) {
     throw new TypeError("network must be agreeable or a layer of Effect with payment networks")
+  }
+  for (const [name, layer] of Object.entries({ entropy: options.entropy, webhookSender: options.webhookSender })) {
+    if (layer !== undefined && !Layer.isLayer(layer)) throw new TypeError(`${name} must be a layer of Effect`)
   }
   if (clock !== undefined && typeof Object(clock).currentTimeMillisUnsafe !== "function") {
     throw new TypeError("clock must be a clock of Effect; without it the bank has the time of the system")

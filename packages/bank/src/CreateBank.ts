@@ -1,7 +1,7 @@
-import { allModules, catalogueOf, defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
+import { catalogueOf, defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
 import type { OperationsOf } from "@vostro/domain/modules"
-import type { Bank } from "@vostro/domain/operations"
-import type { Files, Store } from "@vostro/domain/ports"
+import { type Bank, resources } from "@vostro/domain/operations"
+import type { Entropy, Files, Store } from "@vostro/domain/ports"
 import { makeWebHandler, type WebHandler } from "@vostro/http"
 import { layerWebhookSender, makeNodeHandler, type NodeHandler } from "@vostro/http/node"
 import {
@@ -18,7 +18,7 @@ import { layerOfStore } from "./BankStore.ts"
 import { makeClosableBank } from "./ClosableBank.ts"
 
 /** Services of a running bank, for hosts that also use Effect. */
-export type EmbeddedServices = Bank | Worker | Store | Files
+export type EmbeddedServices = Bank | Worker | Store | Files | Entropy
 
 /** A running bank within a host. */
 export interface EmbeddedBank {
@@ -60,14 +60,16 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     operator_token: secrets.operatorToken,
     master_key: secrets.masterKey
   }
-  const catalogue = catalogueOf(options.modules ?? allModules)
+  // The catalogue of all modules is made once, when the domain is loaded.
+  const catalogue = options.modules === undefined ? undefined : catalogueOf(options.modules)
   const rails = network === "agreeable" ? layerAgreeableNetwork : network
   const door = makeClosableBank()
   const bank = door.layer.pipe(
     Layer.provideMerge(layerWorker),
     Layer.provideMerge(layerBank(settings, catalogue)),
-    Layer.provide([layerWebhookSender, layerWebCryptoEntropy, rails]),
-    Layer.provideMerge(await layerOfStore(options.store, catalogue.resources)),
+    Layer.provide([options.webhookSender ?? layerWebhookSender, rails]),
+    Layer.provideMerge(options.entropy ?? layerWebCryptoEntropy),
+    Layer.provideMerge(await layerOfStore(options.store, catalogue?.resources ?? resources)),
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock))
   )
   const runtime = ManagedRuntime.make(bank)

@@ -1,8 +1,8 @@
 import { allModules } from "@vostro/domain"
-import { moduleConformance } from "@vostro/testing"
+import { moduleConformance, registerWith } from "@vostro/testing"
 import { moduleCases } from "@vostro/testing/ModuleConformance"
 import { openDesk } from "@vostro/testing/module/Desk"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { boxes } from "../../examples/boxes/Boxes.ts"
 import { boxFaults, type Fault } from "./support/BoxFaults.ts"
 import { OPERATOR_TOKEN } from "./support/Hosts.ts"
@@ -14,7 +14,7 @@ const underTest = ({ module = boxes, broken = (bank) => bank }: Fault) => ({
   operatorToken: OPERATOR_TOKEN
 })
 
-moduleConformance(underTest({}))
+registerWith({ afterAll, beforeAll, describe, it }, moduleConformance(underTest({})))
 
 const cases = Object.values(moduleCases).flat()
 

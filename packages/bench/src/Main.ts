@@ -8,6 +8,8 @@ import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureAgainst } from "./AgainstMeasures.ts"
 import { measureBooking } from "./BookingMeasures.ts"
 import { measureCompare, measureKind } from "./CompareMeasures.ts"
+import { measureBacklog, measureDeliveries } from "./DeliveryMeasures.ts"
+import { measureForks } from "./ForkMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { filledPostgres, measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
@@ -35,7 +37,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     transfers: { type: "string", default: "100000" },
     stored: { type: "string", default: "1000000" },
-    booked: { type: "string", default: "100000" }
+    booked: { type: "string", default: "100000" },
+    deliveries: { type: "string", default: "1000000" }
   }
 })
 const wants = (measure: string): boolean =>
@@ -106,8 +109,11 @@ try {
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures"))
     report(...measureSignatures(Math.min(seconds, 2)), ...(await measureWebhooks(Math.min(seconds, 2))))
+  if (wants("deliveries")) report(...(await measureDeliveries(means)))
+  if (wants("backlog")) report(...(await measureBacklog(means, Number(values.deliveries))))
   if (wants("startup")) report(...(await measureStartUp(folder)))
   if (wants("startup") || wants("tests")) report(...(await measureTestEntry()))
+  if (wants("fork")) report(...(await measureForks()))
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
   for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
     report(...(await measureStored(filledPostgres(await freshDatabase(`stored_${stored}`)), stored)))

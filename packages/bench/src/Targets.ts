@@ -1,4 +1,6 @@
 import { bookingTargets } from "./BookingMeasures.ts"
+import { deliveryTargets } from "./DeliveryMeasures.ts"
+import { forkTargets } from "./ForkMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
 import { strangerTargets } from "./StrangerMeasures.ts"
@@ -84,12 +86,14 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       0.8
     ],
     ...serveTargets(figureOf),
+    ...deliveryTargets(figureOf),
     ...strangerTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],
     ["credit transactions / internal transfers, with the worker", credit("credit_and_worker"), ">=", 1],
     ...uploadTargets(figureOf),
     ...neighbourTargets(figureOf),
     ...testEntryTargets(figureOf),
+    ...forkTargets(figureOf),
     ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
     ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],

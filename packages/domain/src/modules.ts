@@ -57,3 +57,17 @@ export { negate, PaymentAmount } from "./kernel/Money.ts"
 export { chartAccount } from "./ledger/ChartOfAccounts.ts"
 export { causeOf, coreTransaction, type Leg } from "./ledger/CoreTransaction.ts"
 export { available, type Position, positionId } from "./ledger/Position.ts"
+
+// The modules add their accounts and their settings to types
+
+export type {} from "./modules/Deposits.ts"
+export type {} from "./modules/Instant.ts"
+export type {} from "./modules/Lending.ts"
+export type {} from "./modules/settings/Ach.ts"
+export type {} from "./modules/settings/Instant.ts"
+export type {} from "./modules/settings/Reports.ts"
+export type {} from "./modules/settings/Submissions.ts"
+export type {} from "./modules/settings/Transfer.ts"
+export type {} from "./modules/settings/Wire.ts"
+export type {} from "./modules/Transfer.ts"
+export type {} from "./modules/Wire.ts"

@@ -75,6 +75,7 @@ export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/File
 // Randomness
 
 export { Entropy } from "./ports/Entropy.ts"
+export { IdMemory, type LastIds } from "./ports/IdMemory.ts"
 
 // Webhook senders
 

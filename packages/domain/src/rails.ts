@@ -49,8 +49,8 @@ export { SEQUENCES, traceNumberOf } from "./resources/payments/trace-number/Trac
 
 export { addDays, dateOf, daysBetween } from "./kernel/calendar/CalendarDay.ts"
 export { cycleDayAt } from "./kernel/calendar/CycleDay.ts"
-export { fedwireDayFor } from "./kernel/calendar/FedwireDays.ts"
 export { NETWORK_ZONE } from "./kernel/calendar/LocalTime.ts"
+export { fedwireDayFor } from "./resources/payments/wire/tables/FedwireDays.ts"
 
 // Blockchains
 

@@ -7,6 +7,6 @@ export { type Client, type ClientWith, makeClient } from "./client/TypedClient.t
 
 // Calls and answers
 
-export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+export type { CallOf, ItemOf, Keyless, ListName, OperationName, OutputOf } from "./client/Calls.ts"
 export type { Calls, NoCalls } from "./client/GuestCalls.ts"
-export { type Answer, ApiError, TransportError } from "./client/TypedClient.ts"
+export { type Answer, ApiError, type DryAnswer, TransportError } from "./client/TypedClient.ts"

@@ -11,7 +11,11 @@ export { refuseUnknownOptions } from "./client/Options.ts"
 
 // Calls and answers
 
-export type { CallOf, ItemOf, ListName, OperationName, OutputOf } from "./client/Calls.ts"
+export type { CallOf, ItemOf, Keyless, ListName, OperationName, OutputOf } from "./client/Calls.ts"
 export { BankError, BankUnreachable, OutcomeUnknown } from "./client/ClientErrors.ts"
 export type { Calls, NoCalls } from "./client/GuestCalls.ts"
-export type { PromiseAnswer } from "./client/PromiseClient.ts"
+export type { PromiseAnswer, PromiseDryAnswer } from "./client/PromiseClient.ts"
+
+// Refusals in the answers of other transports
+
+export { refusalOf } from "./client/WireError.ts"

@@ -1,8 +1,13 @@
 import type { Claim } from "@vostro/domain/ports"
+import { Table } from "./Table.ts"
 
 /** Values of the whole bank, each with what holds it. */
 export class Claims {
-  private readonly holders = new Map<string, string>()
+  private readonly holders: Table<string>
+
+  constructor(original?: Claims) {
+    this.holders = new Table(original?.holders)
+  }
 
   /** Claims all values, or none if another holder has one of them. Returns true if they are claimed. */
   take(claims: ReadonlyArray<Claim>): boolean {

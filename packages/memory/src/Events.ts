@@ -1,4 +1,6 @@
 import type { EventQuery, EventRecord, Page } from "@vostro/domain/ports"
+import { Lists } from "./Lists.ts"
+import { Table } from "./Table.ts"
 
 interface StoredEvent extends EventRecord {
   readonly at_ms: number
@@ -8,12 +10,21 @@ interface StoredEvent extends EventRecord {
 
 /** Events of one program, by position. A position is an array index plus `dropped`. */
 export class Events {
-  private readonly kept: Array<StoredEvent> = []
-  private readonly positions = new Map<string, number>()
-  private readonly byObject = new Map<string, Array<number>>()
-  private dropped = 0
-  private latestMs = Number.NEGATIVE_INFINITY
-  private sealedMs = 0
+  private readonly kept: Array<StoredEvent>
+  private readonly positions: Table<number>
+  private readonly byObject: Lists<number>
+  private dropped: number
+  private latestMs: number
+  private sealedMs: number
+
+  constructor(original?: Events) {
+    this.kept = original?.kept.slice() ?? []
+    this.positions = new Table(original?.positions)
+    this.byObject = new Lists(original?.byObject)
+    this.dropped = original?.dropped ?? 0
+    this.latestMs = original?.latestMs ?? Number.NEGATIVE_INFINITY
+    this.sealedMs = original?.sealedMs ?? 0
+  }
 
   /** Appends events, listed at a time of commit or at that of the seal. */
   append(records: ReadonlyArray<EventRecord>, committedMs: number): void {
@@ -23,9 +34,7 @@ export class Events {
       this.latestMs = Math.max(this.latestMs, atMs)
       this.kept.push({ ...record, at_ms: atMs, latest_ms: this.latestMs })
       this.positions.set(record.id, position)
-      const ofObject = this.byObject.get(record.object_id)
-      if (ofObject === undefined) this.byObject.set(record.object_id, [position])
-      else ofObject.push(position)
+      this.byObject.push(record.object_id, position)
     }
   }
 
@@ -45,7 +54,7 @@ export class Events {
   /** Returns a page, newest first. The events of one object have an index; other queries scan their span of time. */
   list(query: EventQuery): Page<string> {
     const bounds = this.bounds(query)
-    const ofObject = query.object_id === undefined ? undefined : (this.byObject.get(query.object_id) ?? [])
+    const ofObject = query.object_id === undefined ? undefined : this.byObject.get(query.object_id)
     const low = ofObject === undefined ? bounds.low : placeOf(ofObject, bounds.low)
     const high = ofObject === undefined ? bounds.high : placeOf(ofObject, bounds.high)
     const forward = query.ending_before !== undefined
@@ -68,9 +77,7 @@ export class Events {
       const event = this.kept[count]
       if (event === undefined || event.at_ms >= beforeMs) break
       this.positions.delete(event.id)
-      const ofObject = this.byObject.get(event.object_id)
-      ofObject?.shift()
-      if (ofObject?.length === 0) this.byObject.delete(event.object_id)
+      this.byObject.shift(event.object_id)
     }
     this.kept.splice(0, count)
     this.dropped += count

@@ -6,7 +6,11 @@ export interface Timed<A> {
 
 /** A binary heap of timed items, earliest first. */
 export class Heap<A> {
-  private items: Array<Timed<A>> = []
+  private items: Array<Timed<A>>
+
+  constructor(original?: Heap<A>) {
+    this.items = original?.items.slice() ?? []
+  }
 
   /** Number of items. */
   get size(): number {

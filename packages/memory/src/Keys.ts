@@ -1,5 +1,6 @@
 import type { CommitCondition, Slot, SlotEntry } from "@vostro/domain/ports"
 import { Heap } from "./Heap.ts"
+import { Table } from "./Table.ts"
 
 interface StoredKey extends SlotEntry {
   readonly slot: Slot
@@ -8,9 +9,14 @@ interface StoredKey extends SlotEntry {
 
 /** Idempotency keys of one program, with their responses. */
 export class Keys {
-  private readonly byEndpoint = new Map<string, Map<string, StoredKey>>()
+  private readonly byEndpoint: Map<string, Table<StoredKey>>
   // By expiry. Replaced keys are skipped.
-  private readonly expiring = new Heap<StoredKey>()
+  private readonly expiring: Heap<StoredKey>
+
+  constructor(original?: Keys) {
+    this.byEndpoint = new Map(Array.from(original?.byEndpoint ?? [], ([name, keys]) => [name, keys.fork()]))
+    this.expiring = new Heap(original?.expiring)
+  }
 
   /** Returns the unexpired entry of a slot. */
   get({ endpoint, key }: Slot, nowMs: number): SlotEntry | undefined {
@@ -21,9 +27,9 @@ export class Keys {
   /** Stores a response under its key. */
   put({ slot, fingerprint, reply, expires_at_ms }: Extract<CommitCondition, { readonly _tag: "Key" }>): void {
     const kept: StoredKey = { slot, fingerprint, reply, expires_at_ms }
-    const known = this.byEndpoint.get(slot.endpoint)
-    if (known === undefined) this.byEndpoint.set(slot.endpoint, new Map([[slot.key, kept]]))
-    else known.set(slot.key, kept)
+    const known = this.byEndpoint.get(slot.endpoint) ?? new Table<StoredKey>()
+    if (known.size === 0) this.byEndpoint.set(slot.endpoint, known)
+    known.set(slot.key, kept)
     this.expiring.push(expires_at_ms, kept)
   }
 

@@ -1,5 +1,6 @@
 import type { ListQuery, Page, Stored, Unique, Write } from "@vostro/domain/ports"
 import { SortedIds } from "./SortedIds.ts"
+import { Table } from "./Table.ts"
 
 interface Entry {
   readonly stored: Stored
@@ -9,11 +10,22 @@ interface Entry {
 
 /** Objects of one kind of one program, with an index of all ids and one per attribute value. */
 export class Kind {
-  private readonly entries = new Map<string, Entry>()
-  private readonly ids = new SortedIds()
-  private readonly byAttribute = new Map<string, Map<string, SortedIds>>()
-  private readonly holders = new Map<string, string>()
-  private sealed = ""
+  private readonly entries: Table<Entry>
+  private readonly ids: SortedIds
+  private readonly byAttribute: Map<string, Table<SortedIds>>
+  private readonly holders: Table<string>
+  private owner = {}
+  private sealed: string
+
+  constructor(original?: Kind) {
+    this.entries = new Table(original?.entries)
+    this.ids = new SortedIds(original?.ids)
+    this.byAttribute = new Map(Array.from(original?.byAttribute ?? [], ([name, values]) => [name, values.fork()]))
+    this.holders = new Table(original?.holders)
+    this.sealed = original?.sealed ?? ""
+    // Neither owns the indexes of values any more.
+    if (original !== undefined) original.owner = {}
+  }
 
   /** Id that the kind is sealed up to; empty if not sealed. */
   get sealedBefore(): string {
@@ -115,10 +127,12 @@ export class Kind {
   }
 
   private index(name: string, value: string): SortedIds {
-    const values = this.byAttribute.get(name) ?? new Map<string, SortedIds>()
+    const values = this.byAttribute.get(name) ?? new Table<SortedIds>()
     if (values.size === 0) this.byAttribute.set(name, values)
-    const index = values.get(value) ?? new SortedIds()
-    if (index.size === 0) values.set(value, index)
+    const known = values.get(value)
+    if (known?.owner === this.owner) return known
+    const index = new SortedIds(known, this.owner)
+    values.set(value, index)
     return index
   }
 }

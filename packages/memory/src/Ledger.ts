@@ -15,19 +15,29 @@ import {
 } from "@vostro/domain/ports"
 import { auditOf } from "./Audit.ts"
 import { closingBalancesOf } from "./ClosingBalances.ts"
+import { Lists } from "./Lists.ts"
 import { SortedIds } from "./SortedIds.ts"
+import { Table } from "./Table.ts"
 
 /** Positions as of after a commit, by account number; only those that it changes. */
 type Draft = Map<string, Position>
 
 /** Positions and core transactions of one program. */
 export class Ledger {
-  private readonly positions = new Map<string, Position>()
-  private readonly byAccount = new Map<string, Array<string>>()
-  private readonly transactions = new Map<string, RecordedTransaction>()
-  private readonly ids = new SortedIds()
+  private readonly positions: Table<Position>
+  private readonly byAccount: Lists<string>
+  private readonly transactions: Table<RecordedTransaction>
+  private readonly ids: SortedIds
   // By GL or core account: the sum of its own entries, and of the positions that belong to it.
-  private readonly sums = new Map<string, bigint>()
+  private readonly sums: Table<bigint>
+
+  constructor(original?: Ledger) {
+    this.positions = new Table(original?.positions)
+    this.byAccount = new Lists(original?.byAccount)
+    this.transactions = new Table(original?.transactions)
+    this.ids = new SortedIds(original?.ids)
+    this.sums = new Table(original?.sums)
+  }
 
   /** Returns a position, if it exists. */
   get(accountNumberId: string): Position | undefined {
@@ -36,7 +46,7 @@ export class Ledger {
 
   /** Returns the positions of an account. */
   of(accountId: string): ReadonlyArray<Position> {
-    return (this.byAccount.get(accountId) ?? []).flatMap((id) => this.positions.get(id) ?? [])
+    return this.byAccount.get(accountId).flatMap((id) => this.positions.get(id) ?? [])
   }
 
   /** Returns the positions after these changes, gates before moves, or the guard that fails. Changes nothing. */
@@ -133,7 +143,7 @@ export class Ledger {
         const known = this.of(gate.account_id).map((position) => draft.get(position.account_number_id) ?? position)
         const made = [...draft.values()].filter(
           ({ account_id, account_number_id }) =>
-            account_id === gate.account_id && !this.positions.has(account_number_id)
+            account_id === gate.account_id && this.positions.get(account_number_id) === undefined
         )
         if (gate.must_be_empty && known.some(holdsMoney)) return "not_empty"
         for (const position of [...known, ...made]) {
@@ -149,9 +159,7 @@ export class Ledger {
   }
 
   private belong({ account_id, account_number_id }: Position): void {
-    const siblings = this.byAccount.get(account_id)
-    if (siblings === undefined) this.byAccount.set(account_id, [account_number_id])
-    else siblings.push(account_number_id)
+    this.byAccount.push(account_id, account_number_id)
   }
 
   private add(account: string, amount: number): void {

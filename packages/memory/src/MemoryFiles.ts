@@ -9,12 +9,18 @@ interface Held {
   isFinished: boolean
 }
 
+/** Files by the names of their programs and keys. */
+export type HeldFiles = ReadonlyMap<string, Held>
+
+/** Returns a copy of files. Their bytes are shared, as nothing changes them. */
+export const forkedFiles = (files: HeldFiles): Map<string, Held> =>
+  new Map(Array.from(files, ([name, held]) => [name, { ...held, pieces: held.pieces.slice() }]))
+
 /** Number of bytes read at a time. */
 const PIECE = 65_536
 
 /** Storage of files in memory, lost with the process. */
-export const makeMemoryFiles = (): Files["Service"] => {
-  const all = new Map<string, Held>()
+export const makeMemoryFiles = (all = new Map<string, Held>()): Files["Service"] => {
   const nameOf = ({ program_id, key }: FileKey) => `${program_id} ${key}`
   return {
     open: (at, nowMs) =>
@@ -57,7 +63,7 @@ export const makeMemoryFiles = (): Files["Service"] => {
 }
 
 /** {@link makeMemoryFiles} as a layer; each build is new and empty. */
-export const layerMemoryFiles: Layer.Layer<Files> = Layer.sync(Files, makeMemoryFiles)
+export const layerMemoryFiles: Layer.Layer<Files> = Layer.sync(Files, () => makeMemoryFiles())
 
 const sizeOf = (pieces: ReadonlyArray<Uint8Array>): number => pieces.reduce((sum, { length }) => sum + length, 0)
 

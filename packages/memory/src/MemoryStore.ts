@@ -9,14 +9,28 @@ import { Partition } from "./Partition.ts"
 /** Maximum number of rows of each kind that one `sweep` drops. */
 const SWEEP_LIMIT = 1_000
 
+/** All state of a store in memory. */
+export interface MemoryState {
+  readonly partitions: Map<string, Partition>
+  readonly agenda: Agenda
+  readonly claims: Claims
+}
+
+/** Returns a new and empty state. */
+export const emptyState = (): MemoryState => ({ partitions: new Map(), agenda: new Agenda(), claims: new Claims() })
+
+/** Returns a copy of a state. Both share their content until one of them writes it. */
+export const forkedState = ({ partitions, claims }: MemoryState): MemoryState => {
+  const agenda = new Agenda()
+  const copies = Array.from(partitions, ([id, one]) => [id, new Partition(id, agenda, one)] as const)
+  return { partitions: new Map(copies), agenda, claims: new Claims(claims) }
+}
+
 /**
  * A store in memory, for tests, demos and embedding without a database. Each method is atomic: it runs without
  * interruption. Its content is lost with the process.
  */
-export const makeMemoryStore = (): Store["Service"] => {
-  const partitions = new Map<string, Partition>()
-  const agenda = new Agenda()
-  const claims = new Claims()
+export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): Store["Service"] => {
   const of = (programId: string): Partition => {
     const known = partitions.get(programId)
     if (known !== undefined) return known
@@ -66,6 +80,6 @@ export const makeMemoryStore = (): Store["Service"] => {
 
 /** {@link makeMemoryStore} as a layer, with storage for files; each build is new and empty. */
 export const layerMemoryStore: Layer.Layer<Store | Files> = Layer.merge(
-  Layer.sync(Store, makeMemoryStore),
+  Layer.sync(Store, () => makeMemoryStore()),
   layerMemoryFiles
 )

@@ -3,11 +3,12 @@ import { Kind } from "./Kind.ts"
 
 /** Objects of one program. */
 export class Objects {
-  private readonly kinds = new Map<string, Kind>()
+  private readonly kinds: Map<string, Kind>
   private readonly programId: string
 
-  constructor(programId: string) {
+  constructor(programId: string, original?: Objects) {
     this.programId = programId
+    this.kinds = new Map(Array.from(original?.kinds ?? [], ([name, kind]) => [name, new Kind(kind)]))
   }
 
   /** Returns an object, if it exists. */

@@ -14,14 +14,17 @@ const COMMITTED: CommitOutcome = { _tag: "Committed" }
 /** All state of one program. */
 export class Partition {
   readonly objects: Objects
-  readonly ledger = new Ledger()
-  readonly events = new Events()
-  readonly keys = new Keys()
+  readonly ledger: Ledger
+  readonly events: Events
+  readonly keys: Keys
   readonly timers: Timers
 
-  constructor(programId: string, agenda: Agenda) {
-    this.objects = new Objects(programId)
-    this.timers = new Timers(programId, agenda)
+  constructor(programId: string, agenda: Agenda, original?: Partition) {
+    this.objects = new Objects(programId, original?.objects)
+    this.ledger = new Ledger(original?.ledger)
+    this.events = new Events(original?.events)
+    this.keys = new Keys(original?.keys)
+    this.timers = new Timers(programId, agenda, original?.timers)
   }
 
   /** Loads the read set of a decision. */

@@ -1,6 +1,13 @@
 /** Ids in ascending order. Ids begin with their creation time, so new ones mostly append. */
 export class SortedIds {
-  private readonly ids: Array<string> = []
+  private readonly ids: Array<string>
+  /** The kind that may write these ids; any other one writes a fork of them. */
+  readonly owner: object | undefined
+
+  constructor(original?: SortedIds, owner?: object) {
+    this.ids = original?.ids.slice() ?? []
+    this.owner = owner
+  }
 
   /** Number of ids. */
   get size(): number {

@@ -1,5 +1,6 @@
 import type { Leased, ProgramQueue } from "@vostro/domain/ports"
 import { Heap } from "./Heap.ts"
+import { Table } from "./Table.ts"
 
 /** A timer of a queue. */
 export interface FreeTimer extends Leased {
@@ -15,11 +16,13 @@ const HEAP_SLACK = 64
 /** Timers of one queue. The heap may hold replaced or deleted timers, which are skipped. */
 export class TimerQueue {
   readonly name: ProgramQueue
-  private readonly timers = new Map<string, FreeTimer>()
-  private readonly heap = new Heap<FreeTimer>()
+  private readonly timers: Table<FreeTimer>
+  private readonly heap: Heap<FreeTimer>
 
-  constructor(name: ProgramQueue) {
+  constructor(name: ProgramQueue, original?: TimerQueue) {
     this.name = name
+    this.timers = new Table(original?.timers)
+    this.heap = new Heap(original?.heap)
   }
 
   /** True if no timer is left. */

@@ -6,13 +6,17 @@ type Lease = Extract<CommitCondition, { readonly _tag: "Lease" }>
 
 /** Timers of one program, by queue. */
 export class Timers {
-  private readonly queues = new Map<string, TimerQueue>()
+  private readonly queues: Map<string, TimerQueue>
   private readonly programId: string
   private readonly agenda: Agenda
 
-  constructor(programId: string, agenda: Agenda) {
+  constructor(programId: string, agenda: Agenda, original?: Timers) {
     this.programId = programId
     this.agenda = agenda
+    this.queues = new Map(
+      Array.from(original?.queues ?? [], ([name, queue]) => [name, new TimerQueue(queue.name, queue)])
+    )
+    for (const queue of this.queues.values()) agenda.note(queue, queue.freeAtMs())
   }
 
   /** Sets, reschedules or deletes timers. */

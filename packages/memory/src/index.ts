@@ -2,6 +2,7 @@
 
 // The store and its files
 
+export { type Memory, makeMemory } from "./Memory.ts"
 export { layerMemoryFiles } from "./MemoryFiles.ts"
 export { layerMemoryStore } from "./MemoryStore.ts"
 

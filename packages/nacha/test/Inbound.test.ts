@@ -8,12 +8,13 @@ import { readStream } from "@vostro/nacha/reading/ReadStream"
 import type { Entry, NachaFile } from "@vostro/nacha/records/Part"
 import type { Relaxation } from "@vostro/nacha/rules/Relaxation"
 import { encodeFile } from "@vostro/nacha/writing/EncodeFile"
+import { submissionOf } from "@vostro/testing/rails/Submissions"
 import { Effect, Result, Schema, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleBytes, exampleLines, overwritten } from "./support/Examples.ts"
 import { anyFile } from "./support/FileArbitraries.ts"
-import { bank, entriesArbitrary, receivedWith, submissionOf } from "./support/Submissions.ts"
+import { bank, entriesArbitrary, receivedWith } from "./support/Submissions.ts"
 
 const itemsIn = (bytes: Uint8Array, ...relax: ReadonlyArray<Relaxation>): Promise<ReadonlyArray<InboundItem>> =>
   Effect.runPromise(Stream.runCollect(inboundOf(readStream(Stream.succeed(bytes), { relax }))))

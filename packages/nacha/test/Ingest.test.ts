@@ -1,11 +1,12 @@
 import type { InboundItem } from "@vostro/domain/rails"
 import { FileMisdirected, type InboundChunk, ingest } from "@vostro/nacha/bank/Ingest"
 import { nachaOf } from "@vostro/nacha/bank/OutgoingFile"
+import { entryWith, submissionOf } from "@vostro/testing/rails/Submissions"
 import { Effect, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { bytesOf, exampleLines, linesOf, overwritten } from "./support/Examples.ts"
-import { bank, entryWith, submissionOf } from "./support/Submissions.ts"
+import { bank } from "./support/Submissions.ts"
 
 const fileOf = async (count: number): Promise<Uint8Array> => {
   const entries = Array.from({ length: count }, (_, at) => ({

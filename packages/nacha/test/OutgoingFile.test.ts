@@ -5,11 +5,12 @@ import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { type Category, categoryOf } from "@vostro/nacha/checks/Category"
 import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import type { NachaFile } from "@vostro/nacha/records/Part"
+import { entryWith, submissionOf } from "@vostro/testing/rails/Submissions"
 import { Effect, Result, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { linesOf } from "./support/Examples.ts"
-import { bank, entriesArbitrary, entryWith, receivedWith, submissionOf } from "./support/Submissions.ts"
+import { bank, entriesArbitrary, receivedWith } from "./support/Submissions.ts"
 
 const written = (entries: ReadonlyArray<OutboundEntry>, page?: number): Promise<Uint8Array> =>
   bytesOf(submissionOf(entries, page))

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { migrate, SchemaTooNew } from "@vostro/postgres/migrations/Migrate"
 import { layerPostgres } from "@vostro/postgres/PostgresLayer"
-import { filesConformance, storeConformance } from "@vostro/testing"
+import { filesConformance, registerWith, storeConformance } from "@vostro/testing"
 import { Effect, Layer, Redacted } from "effect"
-import { expect, inject, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { clientOf, emptyDatabase, migratedDatabase, once } from "./support/Database.ts"
 
 /** Returns the URL of a database for a new role with these grants only. */
@@ -35,8 +35,11 @@ const forNode = async (): Promise<string> =>
 
 const layerNode = () => Layer.unwrap(Effect.promise(async () => layerPostgres({ url: Redacted.make(await forNode()) })))
 
-storeConformance("for a role without DDL rights", layerNode)
-filesConformance("for a role without DDL rights", layerNode)
+registerWith(
+  { afterAll, beforeAll, describe, it },
+  storeConformance("for a role without DDL rights", layerNode),
+  filesConformance("for a role without DDL rights", layerNode)
+)
 
 it("fails to migrate as a role without DDL rights", async () => {
   const url = await asRole(await emptyDatabase(inject("databaseUrl")))

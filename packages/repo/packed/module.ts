@@ -21,7 +21,7 @@ const conformance = `
 import * as runner from "node:test"
 import { createBank } from "@vostro/bank"
 import { allModules } from "@vostro/domain"
-import { moduleConformance } from "@vostro/testing"
+import { moduleConformance, registerWith } from "@vostro/testing"
 import { boxes } from "./Boxes.ts"
 
 const start = () =>
@@ -31,5 +31,5 @@ const start = () =>
     network: "agreeable",
     modules: [...allModules, boxes]
   })
-moduleConformance({ module: boxes, start, operatorToken: "change-me" }, runner)
+registerWith(runner, moduleConformance({ module: boxes, start, operatorToken: "change-me" }))
 `

@@ -1,23 +1,57 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { stripTypeScriptTypes } from "node:module"
 import { join } from "node:path"
 import { outcomeOf } from "../runs/outcome.ts"
 import { packages, tarballsOf } from "./pack.ts"
 import { newest } from "./ranges.ts"
 import { ending, INSTALL, node, npm, place, root, run } from "./run.ts"
 
-/** Version of Jest with which the packages are tested. */
-const JEST = "30.5.2"
+/** Versions of the runners with which the packages are tested. */
+const RUNNERS = { jest: "30.5.2", vitest: "5.1.1" }
 
 /** A test file of a user: the suites of `@vostro/testing`, and banks of `startBank`. */
-const testFile = (imports: string, runner: string): string => `
+const testFile = (imports: string): string => `
 ${imports}
+import { createBank } from "@vostro/bank"
+import { allModules } from "@vostro/domain"
 import { BankError as ErrorOfTheClient } from "@vostro/http/promise"
 import { layerMemoryStore } from "@vostro/memory"
 import { BankError, startBank } from "@vostro/sandbox/test"
-import { filesConformance, storeConformance } from "@vostro/testing"
+import { filesConformance, moduleConformance, railConformance, registerWith, storeConformance } from "@vostro/testing"
+import { Effect } from "effect"
+import { boxes } from "./Boxes.js"
 
-storeConformance("in memory", () => layerMemoryStore${runner})
-filesConformance("in memory", () => layerMemoryStore${runner})
+const start = () =>
+  createBank({
+    store: "memory",
+    secrets: { operatorToken: "change-me", masterKey: new Uint8Array(32).fill(7) },
+    network: "agreeable",
+    modules: [...allModules, boxes]
+  })
+const rail = {
+  isSimulated: true,
+  payment: (nth, fate) => ({ id: "payment_" + nth, fate }),
+  open: async () => {
+    const outcomes = new Map()
+    return {
+      rail: { send: (_, { id }) => Effect.sync(() => ({ _tag: outcomes.get(id) ?? "Pending" })) },
+      tell: async (payments) => {
+        for (const { id, fate } of payments) outcomes.set(id, fate === "settled" ? "Settled" : "Rejected")
+      },
+      restart: async () => {},
+      close: async () => {}
+    }
+  }
+}
+const module = moduleConformance({ module: boxes, start, operatorToken: "change-me" })
+registerWith(
+  { afterAll, beforeAll, describe, it },
+  storeConformance("in memory", () => layerMemoryStore),
+  filesConformance("in memory", () => layerMemoryStore),
+  railConformance("simulated", rail),
+  // The other subjects run in the check of a module.
+  { ...module, subjects: { keys: module.subjects.keys } }
+)
 
 const expectSame = (found, expected) => {
   if (found !== expected) throw new Error(found + " instead of " + expected)
@@ -59,36 +93,35 @@ import * as runner from "node:test"
 const { after: afterAll, before: beforeAll, describe, it } = runner`
 const ofVitest = `import { afterAll, beforeAll, describe, it } from "vitest"`
 
-/**
- * Runs one test file under `node:test`, Vitest and Jest. Each must pass all of its tests. Vitest is in the project given; the
- * project of Jest and `node:test` is without it, which is an optional peer of `@vostro/testing`.
- */
-export const checkRunners = async (project: string): Promise<void> => {
-  writeFileSync(join(project, "vitest.test.js"), testFile(ofVitest, ""))
+/** Runs one test file under `node:test`, Vitest and Jest. Each must pass all of its tests. */
+export const checkRunners = async (): Promise<void> => {
+  const project = await withRunners()
+  writeFileSync(join(project, "vitest.test.js"), testFile(ofVitest))
   const run = ["run", "--reporter=json", "--outputFile.json=vitest.json", "vitest.test.js"]
   await node("Vitest", project, "node_modules/vitest/vitest.mjs", ...run)
   const vitest = passedIn(join(project, "vitest.json"))
-  const others = await withoutVitest()
-  writeFileSync(join(others, "node.test.js"), testFile(ofNode, ", runner"))
-  const tap = await node("node:test", others, "--test", "--test-reporter=tap", "node.test.js")
+  writeFileSync(join(project, "node.test.js"), testFile(ofNode))
+  const tap = await node("node:test", project, "--test", "--test-reporter=tap", "node.test.js")
   const plain = Number(/^# pass (\d+)$/m.exec(tap)?.[1])
-  writeFileSync(join(others, "jest.test.js"), testFile("", ""))
-  await node("Jest", others, ...jestOfTheGuide(), "--json", "--outputFile=jest.json", "jest.test.js")
-  const jest = passedIn(join(others, "jest.json"))
+  writeFileSync(join(project, "jest.test.js"), testFile(""))
+  await node("Jest", project, ...jestOfTheGuide(), "--json", "--outputFile=jest.json", "jest.test.js")
+  const jest = passedIn(join(project, "jest.json"))
   if (!(vitest > 0 && plain === vitest && jest === vitest)) {
     ending(`Vitest passes ${vitest} tests, node:test ${plain}, and Jest ${jest}`)
   }
   console.log(`  Vitest, node:test and Jest pass ${vitest} tests each`)
 }
 
-/** Installs the packages as a user does, with Jest and without Vitest. */
-const withoutVitest = async (): Promise<string> => {
+/** Installs the packages as a user does, with the runners, and the example of a module. */
+const withRunners = async (): Promise<string> => {
   const project = join(place, "runners")
   mkdirSync(project)
   const { effect } = newest
-  const dependencies = { ...tarballsOf(packages), ...(effect !== undefined && { effect }), jest: JEST }
+  const dependencies = { ...tarballsOf(packages), ...(effect !== undefined && { effect }), ...RUNNERS }
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
   await run("runners: install", project, npm, ...INSTALL, "--ignore-scripts")
+  const boxes = readFileSync(join(root, "packages/examples/boxes/Boxes.ts"), "utf8")
+  writeFileSync(join(project, "Boxes.js"), stripTypeScriptTypes(boxes))
   return project
 }
 

@@ -2,8 +2,10 @@
 
 // The bank
 
-export { startBank, type TestBank } from "./testing/StartBank.ts"
-export type { TestBankOptions } from "./testing/TestBankOptions.ts"
+export type { Snapshot } from "./testing/Snapshots.ts"
+export { startBank } from "./testing/StartBank.ts"
+export type { TestBank } from "./testing/TestBank.ts"
+export type { TestBankOptions, TestWebhooks } from "./testing/TestBankOptions.ts"
 export type { TestStore } from "./testing/TestData.ts"
 
 // Errors of its clients
@@ -13,3 +15,16 @@ export { BankError, BankUnreachable, OutcomeUnknown } from "./testing/Errors.ts"
 // Waiting
 
 export { NothingDue } from "./testing/Until.ts"
+
+// Faults of its connections
+
+export { type FaultCounts, type FaultKind, type FaultOptions, faultKinds } from "./faults/FaultKinds.ts"
+
+// Chaos of its webhooks
+
+export { type ChaosCounts, type ChaosKind, type ChaosOptions, chaosKinds } from "./chaos/ChaosKinds.ts"
+export { type Arrival, disturb } from "./chaos/Disturb.ts"
+
+// Scenarios
+
+export { type Scenario, ScenarioFault, type Step } from "./scenario/Steps.ts"

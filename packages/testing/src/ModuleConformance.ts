@@ -7,7 +7,7 @@ import { keys } from "./module/Keys.ts"
 import { lifecycle } from "./module/Lifecycle.ts"
 import { lists } from "./module/Lists.ts"
 import type { ModuleCase } from "./module/ModuleCase.ts"
-import { around, type Runner, runnerOf } from "./Runner.ts"
+import { ready, type Suite } from "./Suite.ts"
 
 /** All conformance cases of a module, by subject. */
 export const moduleCases: Readonly<Record<string, ReadonlyArray<ModuleCase>>> = {
@@ -20,29 +20,24 @@ export const moduleCases: Readonly<Record<string, ReadonlyArray<ModuleCase>>> = 
 }
 
 /**
- * Registers the tests that a module of a host must pass, with Vitest, Jest, or the runner given. The bank is started once.
- * The cases follow from the module's own data: lives of random calls of its commands, each in a new program, are checked
- * against its lifecycles, schemas, lists and refusals.
+ * Makes the suite that a module of a host must pass, for `registerWith`. The bank is started once. The cases follow from
+ * the module's own data: lives of random calls of its commands, each in a new program, are checked against its lifecycles,
+ * schemas, lists and refusals.
  *
  * ```ts
- * moduleConformance({ module: boxes, start: startBank, operatorToken: "change-me" })
+ * registerWith(runner, moduleConformance({ module: boxes, start: startBank, operatorToken: "change-me" }))
  * ```
  */
-export const moduleConformance = (under: ModuleUnderTest, given?: Runner): void => {
-  const runner = runnerOf(given)
-  const { describe, it } = runner
-  describe(`the module ${under.module.name}`, () => {
-    let bank: ModuleBank
-    const open = async (): Promise<void> => {
+export const moduleConformance = (under: ModuleUnderTest): Suite => {
+  let bank: ModuleBank
+  return {
+    name: `the module ${under.module.name}`,
+    subjects: ready(moduleCases, async ({ run }) => run(await openDesk(under, bank))),
+    open: async () => {
       bank = await under.start()
-    }
-    around(runner, open, async () => {
+    },
+    close: async () => {
       await bank.close()
-    })
-    for (const [about, cases] of Object.entries(moduleCases)) {
-      describe(about, () => {
-        for (const { name, run } of cases) it(name, async () => run(await openDesk(under, bank)))
-      })
     }
-  })
+  }
 }

@@ -1,5 +1,5 @@
 import { Store } from "@vostro/domain/ports"
-import { Effect, Exit, Layer, Scope } from "effect"
+import type { Layer } from "effect"
 import type { ConformanceCase } from "./conformance/Case.ts"
 import { claims } from "./conformance/Claims.ts"
 import { events } from "./conformance/Events.ts"
@@ -10,7 +10,7 @@ import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
 import { timers } from "./conformance/Timers.ts"
 import { uniques } from "./conformance/Uniques.ts"
-import { around, type Runner, runnerOf } from "./Runner.ts"
+import { type Suite, suiteAbout } from "./Suite.ts"
 
 /** All conformance cases of a store, by subject. */
 export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>>> = {
@@ -26,33 +26,14 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
 }
 
 /**
- * Registers the tests that a store must pass, with Vitest, Jest, or the runner given. The store is built once; each case
- * uses a new program, so the store may hold other data.
- *
- * ```ts
- * storeConformance("my store", () => layerMyStore)
- * // with node:test
- * storeConformance("my store", () => layerMyStore, await import("node:test"))
- * ```
+ * Makes the suite that a store must pass, for `registerWith`. The store is built once; each case uses a new program, so the
+ * store may hold other data.
  */
-export const storeConformance = <E>(name: string, makeStore: () => Layer.Layer<Store, E>, given?: Runner): void => {
-  const runner = runnerOf(given)
-  const { describe, it } = runner
-  describe(`the store ${name}`, () => {
-    const scope = Scope.makeUnsafe()
-    let store: Store["Service"]
-    const open = async (): Promise<void> => {
-      const services = await Effect.runPromise(Layer.buildWithScope(makeStore(), scope))
-      store = await Effect.runPromise(Effect.provideContext(Store, services))
-    }
-    around(runner, open, () => Effect.runPromise(Scope.close(scope, Exit.void)))
-    for (const [about, cases] of Object.entries(conformance)) {
-      describe(about, () => {
-        for (const { name, run } of cases) it(name, () => Effect.runPromise(run({ store, program_id: newProgram() })))
-      })
-    }
+export const storeConformance = <E>(name: string, layer: () => Layer.Layer<Store, E>): Suite =>
+  suiteAbout({
+    name: `the store ${name}`,
+    service: Store,
+    layer,
+    subjects: conformance,
+    bench: (store, program_id) => ({ store, program_id })
   })
-}
-
-/** Generates the id of a new program. */
-export const newProgram = (): string => `program_${crypto.randomUUID().replaceAll("-", "")}`

@@ -1,21 +1,51 @@
-/** Conformance suites for stores, file storage and modules, and arbitraries of schemas. */
+/** Conformance suites for stores, file storage, modules, networks and transports, and arbitraries of schemas. */
 
-// Conformance suites, registered with Vitest, Jest, node:test or another runner
+// Conformance suites
 
 export { filesConformance } from "./FilesConformance.ts"
 export { moduleConformance } from "./ModuleConformance.ts"
-export type { Runner } from "./Runner.ts"
-export { newProgram, storeConformance } from "./StoreConformance.ts"
+export { achRailConformance, railConformance } from "./RailConformance.ts"
+export { storeConformance } from "./StoreConformance.ts"
+export { transportConformance } from "./TransportConformance.ts"
+
+// Their cases as data, for Vitest, Jest, node:test or another runner
+
+export { type Runner, registerWith } from "./RegisterWith.ts"
+export { newProgram, type Suite, type SuiteCase } from "./Suite.ts"
 
 // The cases of the suite for stores
 
 export type { Bench, ConformanceCase } from "./conformance/Case.ts"
 export { conformance } from "./StoreConformance.ts"
 
+// A transport under test, and the requests that it sends
+
+export type {
+  Carries,
+  OpenTransport,
+  SentForm,
+  SentRequest,
+  TransportAnswer,
+  TransportUnderTest
+} from "./transport/TransportCase.ts"
+
 // A module under test, and the bank for it
 
 export type { ModuleBank } from "./module/Ask.ts"
 export type { Ask, Known, ModuleUnderTest } from "./module/Desk.ts"
+
+// Adapters of payment networks under test, and their networks
+
+export type { AchRailUnderTest, OpenAchRail } from "./rails/AchRail.ts"
+export type {
+  Fate,
+  Identified,
+  PaymentAnswer,
+  PaymentNetwork,
+  PaymentPort,
+  PaymentRail,
+  PaymentRailUnderTest
+} from "./rails/PaymentRail.ts"
 
 // Arbitraries of fast-check
 

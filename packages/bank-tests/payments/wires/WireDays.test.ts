@@ -1,5 +1,5 @@
 import { defaultSettings, HOUR_MS, instantOfLocal } from "@vostro/domain"
-import { fedwireDayFor, isFedwireDay } from "@vostro/domain/kernel/calendar/FedwireDays"
+import { fedwireDayFor, isFedwireDay } from "@vostro/domain/resources/payments/wire/tables/FedwireDays"
 import { describe, expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank } from "../../support/BankUnderTest.ts"
 import { wireDesk, wireOf } from "../../support/Wires.ts"

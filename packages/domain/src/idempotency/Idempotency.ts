@@ -2,9 +2,10 @@ import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
-import { fault, type Rejection, reject } from "../kernel/Rejection.ts"
+import { explained, fault, type Rejection, reject } from "../kernel/Rejection.ts"
 import type { AnyOperation, IdempotencyPolicy } from "../operation/Operation.ts"
 import type { StoredReply } from "../ports/Store.ts"
+import { differingFields, hasFields, isSameRequest } from "./FieldDigests.ts"
 
 /** Maximum length of an Idempotency-Key (spec, "Limits"). */
 export const MAX_KEY_LENGTH = 255
@@ -74,6 +75,18 @@ export interface KeyHolder {
 
 /** Compares a request with the holder of its key. Source: spec, "Idempotency behaviour". */
 export const verdictOn = (holder: KeyHolder, fingerprint: string): Verdict => {
-  if (holder.fingerprint !== fingerprint) return { _tag: "Inconsistent" }
+  if (!isSameRequest(holder.fingerprint, fingerprint)) return { _tag: "Inconsistent" }
   return holder.reply === undefined ? { _tag: "InFlight" } : { _tag: "Replay", reply: holder.reply }
 }
+
+/** Makes the refusal of a request whose key was used with another one. It names the fields that differ, never a value. */
+export const inconsistent = (held: string, fingerprint: string): Rejection => {
+  if (!hasFields(held)) return reject("idempotency_request_inconsistent")
+  const names = differingFields(held, fingerprint)
+  return reject("idempotency_request_inconsistent", names.length > 0 ? fault("value_differs", ...names) : sameFields)
+}
+
+const sameFields = explained(
+  fault("value_differs", "body"),
+  "Every field is that of the request that the key was used with. The texts of the bodies differ, as in white space: repeat the first text byte for byte."
+)

@@ -98,6 +98,7 @@ export const subErrorCodes = {
   value_renamed: "The value is an older name.",
   value_repeated: "The value is repeated.",
   value_conflicting: "The value contradicts another parameter.",
+  value_differs: "The value differs from that of the request that this Idempotency-Key was used with.",
   number_inexact: "The number must be a plain whole number, such as 500, from -9007199254740991 to 9007199254740991.",
   character_forbidden: "The text contains NUL or half of a surrogate pair.",
   nesting_too_deep: "The body is nested too deeply.",

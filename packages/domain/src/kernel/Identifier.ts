@@ -9,6 +9,8 @@ export interface IdSeed {
   readonly atMs: number
   /** {@link SEED_BYTES} random bytes. */
   readonly random: Uint8Array
+  /** Word in place of the digits of the ids, where no object will have them: `wire_dryrun0`. */
+  readonly mark?: string
 }
 
 const TIME_DIGITS = 12
@@ -22,8 +24,8 @@ const IDS_OF_A_DECISION = 2 ** 16
  * Returns the unique part of the `index`-th id of a decision: 32 hexadecimal digits, of which 48 bits are time and 80
  * are random. Ids of one kind sort by creation time and match `\w+`.
  */
-export const uniquePart = ({ atMs, random }: IdSeed, index: number): string =>
-  timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index))
+export const uniquePart = ({ atMs, mark, random }: IdSeed, index: number): string =>
+  mark === undefined ? timePart(atMs) + bytesToHex(advanced(random.slice(0, ID_BYTES), index)) : mark + String(index)
 
 /** Returns a new key for stored bytes. */
 export const bytesKeyOf = (seed: IdSeed): string => `bytes_${uniquePart(seed, 0)}`

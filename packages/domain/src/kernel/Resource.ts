@@ -110,8 +110,12 @@ export interface Attribute {
   readonly value: string
 }
 
-/** Fields of a program with the time from which webhooks deliver the events of a kind. */
-export type WebhookStart = "wire_webhooks_from"
+/** Fields of a program with the time from which webhooks deliver the events of a kind. The program adds them. */
+// biome-ignore lint/suspicious/noEmptyInterface: the program declares its members.
+export interface WebhookStarts {}
+
+/** Name of such a field. */
+export type WebhookStart = keyof WebhookStarts
 
 /**
  * A kind of object, described once: its schema, filterable attributes, unique values and lifecycles. Stores keep every

@@ -3,6 +3,7 @@ import type { Module } from "../operation/Module.ts"
 import { achPayments } from "../resources/payments/ach/Definition.ts"
 import type { AchRail } from "../resources/payments/ach/queue/AchRail.ts"
 import { originators } from "../resources/payments/originator/Definition.ts"
+import { achSettings } from "./settings/Ach.ts"
 
 /** ACH entries and their originators. */
 export const ach: Module<AchRail> = {
@@ -13,5 +14,6 @@ export const ach: Module<AchRail> = {
     "gl_ach_settlement_*": "Amounts that one settlement moves between the bank and the Federal Reserve (clearing)",
     "gl_ach_suspense_*": "Entries of one settlement that could not be posted, until returned or posted (suspense)"
   },
+  settings: achSettings,
   definitions: [achPayments, originators]
 }

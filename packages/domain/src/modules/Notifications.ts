@@ -1,14 +1,17 @@
 import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
+import { webhookAttempts } from "../resources/notifications/webhook-attempt/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
 import { webhookEndpointKinds, webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
+import { webhookReplays } from "../resources/notifications/webhook-replay/Definition.ts"
+import { webhookResends } from "../resources/notifications/webhook-resend/Definition.ts"
 
 /** Events, and the webhooks that deliver them. */
 export const notifications: Module = {
   name: "notifications",
   needs: ["access"],
   scopes: ["event/read", ...scopesOf("event_subscription")],
-  definitions: [webhookEndpointKinds, webhookDeliveries],
+  definitions: [webhookEndpointKinds, webhookDeliveries, webhookAttempts, webhookResends, webhookReplays],
   overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted)]
 }

@@ -20,6 +20,20 @@ export interface ByteRange extends Pick<FileKey, "key"> {
   readonly until: number
 }
 
+/** A range of the events of a program, oldest first, after one of them. */
+export interface EventRange {
+  /** Time of the first events, in ms. */
+  readonly from_ms: number
+  /** Time of the first events that are left out, in ms. */
+  readonly until_ms: number
+  /** Id of an event; undefined: from the first one. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** What a job asks for as the members of a step. */
+export type MemberQuery = ChunkQuery | ByteRange | EventRange
+
 /** A page of members. */
 export interface MemberPage<M> {
   readonly members: ReadonlyArray<M>
@@ -35,13 +49,18 @@ export interface Chunk<M, A = void> extends MemberPage<M> {
   readonly answer: A | undefined
 }
 
-/** The members of a batch job: stored objects of a kind, or parts of a stored file. */
+/** The members of a batch job: stored objects of a kind, events, or parts of a stored file. */
 export type MemberSource<O, M> =
   | {
       readonly _tag: "Objects"
       readonly resource: AnyResource
       /** Returns the query for the members of the owner's current step; undefined: none. */
       page(owner: O): ChunkQuery | undefined
+    }
+  | {
+      readonly _tag: "Events"
+      /** Returns the range of the events of the owner's current step; undefined: none. */
+      page(owner: O): EventRange | undefined
     }
   | {
       readonly _tag: "Bytes"

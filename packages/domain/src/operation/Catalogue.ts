@@ -1,5 +1,6 @@
 import type { AnyResource } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
+import type { SettingsPart } from "../kernel/Settings.ts"
 import type { AnyPosting } from "../ledger/Posting.ts"
 import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
@@ -23,6 +24,8 @@ export interface Catalogue<R = never> {
   readonly scopes: ReadonlyArray<Scope>
   /** True for an account of the bank (`gl_...`) that a module declares. */
   readonly hasAccount: (account: string) => boolean
+  /** What the modules add to the settings. */
+  readonly settings: ReadonlyArray<SettingsPart>
   /** Every job, except the delivery of webhooks, which the engine runs itself. */
   readonly jobs: ReadonlyArray<AnyJob<R>>
   readonly batchJobs: ReadonlyArray<AnyBatchJob<R>>
@@ -50,6 +53,7 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
     kinds: new Map(resources.map((one) => [one.kind, one])),
     scopes: scopesIn(modules),
     hasAccount: chartOf(built.flatMap(({ accounts }) => Object.keys(accounts))),
+    settings: modules.flatMap(({ settings }) => settings ?? []),
     jobs: definitions.flatMap((one) => one.jobs),
     batchJobs: definitions.flatMap((one) => one.batchJobs),
     simulations: definitions.flatMap((one) => one.simulations),

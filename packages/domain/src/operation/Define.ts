@@ -112,7 +112,7 @@ export type ListDefinition<P, Q, R extends { readonly id: string }> = ReadDefini
   Pick<Listing<P, Q>, "filters"> &
   Partial<Pick<Listing<P, Q>, "isBankWide">> & {
     readonly resource: Resource<R>
-    readonly view?: (object: R, programId: string) => Json
+    readonly view?: (object: R, programId: string, query: Q) => Json
   }
 
 const listed = ({ resource }: { readonly resource: AnyResource }) => ({

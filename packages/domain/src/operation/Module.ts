@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import type { AnyResource } from "../kernel/Resource.ts"
 import type { Scope } from "../kernel/Scope.ts"
+import type { SettingsPart } from "../kernel/Settings.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 
 /** Names of emitted events, and the kinds of object that have events. */
@@ -33,6 +34,8 @@ export interface Module<R = never> {
    * that begin with it. Decisions book on no others.
    */
   readonly accounts?: Readonly<Record<string, string>>
+  /** What it adds to the settings of the bank. */
+  readonly settings?: SettingsPart
   /** Makes resources that depend on what all modules state: what keeps an account open, the scopes that a client may have. */
   readonly overStated?: (stated: Stated) => ReadonlyArray<ResourceDefinition<R>>
   /** Makes resources that depend on the events of all modules: lists of events, subscriptions to them. */

@@ -140,9 +140,9 @@ interface Listed<P, Q> {
   filters(input: Input<P, Q, unknown>): Readonly<Record<string, string | undefined>>
   /** True if it lists the objects of all programs, in place of one. */
   isBankWide(input: Input<P, Q, unknown>): boolean
-  /** Public view of a listed object of a program. */
+  /** Public view of a listed object of a program, which may depend on the query. */
   // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
-  readonly view: ((object: any, programId: string) => Json) | undefined
+  readonly view: ((object: any, programId: string, query: any) => Json) | undefined
 }
 
 /** An operation that returns a page of stored objects. */

@@ -2,9 +2,9 @@ import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { composed as composedOf } from "@vostro/domain/engine/request/Decide"
 import { cents } from "@vostro/domain/kernel/Money"
 import type { Role } from "@vostro/domain/kernel/Role"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { causeOf, coreTransaction, type Leg, ledgerAccount } from "@vostro/domain/ledger/CoreTransaction"
 import { defaultCatalogue } from "@vostro/domain/modules/registry"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import { created, type Decision, decision } from "@vostro/domain/operation/Decision"
 import { command } from "@vostro/domain/operation/Define"
 import { root } from "@vostro/domain/resources/access/operator/Root"
@@ -104,10 +104,10 @@ it("stores the request of an event so that partners see the event without it", (
   const [{ body } = { body: "" }] = composed.events
   expect(JSON.parse(body)).toMatchObject({ event: "thing.made", request_id: "req_1", object: { id: "thing_1" } })
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.json(), (request, object) => {
+    fc.property(fc.string({ unit: "binary" }), fc.json(), fc.boolean(), (request_id, object, webhook) => {
       const shown = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object)
-      const stored = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object, request)
-      expect(JSON.parse(stored).request_id).toBe(request)
+      const stored = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object, { request_id, webhook })
+      expect(JSON.parse(stored)).toMatchObject({ request_id, ...(!webhook && { webhook }) })
       expect([shownEvent(stored), shownEvent(shown)]).toEqual([shown, shown])
     })
   )

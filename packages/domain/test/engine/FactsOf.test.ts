@@ -1,7 +1,7 @@
 import { compose } from "@vostro/domain/engine/decision/Compose"
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { SEED_BYTES } from "@vostro/domain/kernel/Identifier"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import { decision } from "@vostro/domain/operation/Decision"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"

@@ -1,8 +1,13 @@
 import { layerBank } from "@vostro/domain/engine/request/Bank"
-import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/kernel/calendar/AchSchedules"
-import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import { DAY_MS } from "@vostro/domain/kernel/Instant"
+import type { Settings } from "@vostro/domain/kernel/Settings"
 import { settingsFaults } from "@vostro/domain/kernel/SettingsFaults"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
+import { DEFAULT_BANK_SCHEDULE } from "@vostro/domain/resources/payments/ach/schedule/AchSchedules"
 import { describe, expect, it } from "vitest"
+
+const faultsOf = (settings: Settings) => settingsFaults(settings, defaultCatalogue.settings)
 
 const right: Settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 
@@ -54,19 +59,19 @@ const wrong: ReadonlyArray<Partial<Settings>> = [
 
 describe("bank settings", () => {
   it("are accepted if they have no faults", () => {
-    expect(settingsFaults(right)).toEqual([])
-    expect(settingsFaults({ ...right, former_master_keys: [former, { ...former, id: "2025" }] })).toEqual([])
-    expect(settingsFaults({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
+    expect(faultsOf(right)).toEqual([])
+    expect(faultsOf({ ...right, former_master_keys: [former, { ...former, id: "2025" }] })).toEqual([])
+    expect(faultsOf({ ...right, credential_cache_ms: 0, rate_limit: { per_second: 0.5, burst: 1 } })).toEqual([])
   })
 
   it.each(wrong)("are rejected, and named, if invalid: %o", (part) => {
-    const faults = settingsFaults({ ...right, ...part })
+    const faults = faultsOf({ ...right, ...part })
     expect(faults.map((fault) => fault.split(" ")[0])).toEqual(Object.keys(part))
     expect(() => layerBank({ ...right, ...part })).toThrow(faults[0])
   })
 
   it("are all checked, and their secrets are not revealed", () => {
-    const faults = settingsFaults({
+    const faults = faultsOf({
       ...right,
       operator_token: "my secret",
       routing_number: "12",

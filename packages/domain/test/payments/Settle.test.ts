@@ -1,6 +1,6 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import type { AccountNumber } from "@vostro/domain/resources/deposits/account-number/AccountNumber"
 import type { InternalTransfer } from "@vostro/domain/resources/payments/internal-transfer/InternalTransfer"
 import { settle } from "@vostro/domain/resources/payments/internal-transfer/Settle"

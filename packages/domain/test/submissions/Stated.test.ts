@@ -1,6 +1,6 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
 import { leavesAscii } from "@vostro/domain/kernel/text/Ascii"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import { TRANSACTION_TYPES } from "@vostro/domain/resources/lending/user-credit-transaction/TransactionTypes"
 import { accountOf, PARTIES } from "@vostro/domain/resources/submissions/book/accounts/AccountOf"
 import { balanceOf } from "@vostro/domain/resources/submissions/book/balances/BalanceOf"

@@ -8,6 +8,9 @@ export type OperationName = keyof BankCalls
 /** Arguments of a call: path parameters, query, body or file, and the idempotency key if the operation takes one. */
 export type CallOf<N extends OperationName> = BankCalls[N]["call"]
 
+/** Arguments of a call without its idempotency key, which a dry run does not need. */
+export type Keyless<C> = C extends unknown ? Omit<C, "idempotencyKey"> & { readonly idempotencyKey?: string } : never
+
 /** Output of an operation: an object, or a byte stream that the caller must read or cancel. */
 export type OutputOf<N extends OperationName> = BankCalls[N]["answer"]
 

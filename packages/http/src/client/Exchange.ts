@@ -32,7 +32,7 @@ const MAX_DELAY_MS = 5_000
 
 /**
  * Sends a call and returns its response. While the outcome is unknown, it repeats a call that is safe to repeat: a read, a
- * token request, or one with an idempotency key that its operation takes. Rejects with {@link OutcomeUnknown} after the last
+ * dry run, a token request, or one with an idempotency key that its operation takes. Rejects with {@link OutcomeUnknown} after the last
  * attempt.
  */
 export const exchange = async (options: Connection, route: Route, sent: Sent): Promise<Received> => {
@@ -47,8 +47,11 @@ export const exchange = async (options: Connection, route: Route, sent: Sent): P
   }
 }
 
-const isRepeatable = ([method, , peculiarity]: Route, { idempotencyKey }: LooseCall): boolean =>
-  method === "GET" || peculiarity === "public" || (idempotencyKey !== undefined && peculiarity !== "keyless")
+const isRepeatable = ([method, , peculiarity]: Route, { dryRun, idempotencyKey }: LooseCall): boolean =>
+  method === "GET" ||
+  dryRun === true ||
+  peculiarity === "public" ||
+  (idempotencyKey !== undefined && peculiarity !== "keyless")
 
 const delayOf = ({ firstDelayMs = FIRST_DELAY_MS }: Connection, attempt: number): number =>
   // Clients that lost their answers at the same time do not come back at the same time.

@@ -1,4 +1,5 @@
-import type { CallOf, ClientOptions, Connection, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import type { Foreseen } from "@vostro/domain/operations"
+import type { CallOf, ClientOptions, Connection, ItemOf, Keyless, ListName, OperationName, OutputOf } from "./Calls.ts"
 import { BankError } from "./ClientErrors.ts"
 import { exchange, type Received } from "./Exchange.ts"
 import type { AnswerWith, Calls, CallWith, ItemWith, ListWith, NameWith, NoCalls } from "./GuestCalls.ts"
@@ -17,6 +18,11 @@ export interface PromiseAnswer<A> {
   readonly requestId: string
 }
 
+/** Response to a dry run, and what the call would do beyond it; a read has nothing beyond its response. */
+export interface PromiseDryAnswer<A> extends PromiseAnswer<A> {
+  readonly foreseen: Foreseen | undefined
+}
+
 /** Calls the bank's operations by name, typed by the catalogue. */
 export interface PromiseClient {
   /**
@@ -24,6 +30,11 @@ export interface PromiseClient {
    * attempt got an answer of the bank. It repeats reads and calls with an idempotency key.
    */
   readonly call: <N extends OperationName>(name: N, call: CallOf<N>) => Promise<PromiseAnswer<OutputOf<N>>>
+  /** Asks what a call would answer and do now. The bank writes nothing, and takes no idempotency key. */
+  readonly dryRun: <N extends OperationName>(
+    name: N,
+    call: Keyless<CallOf<N>>
+  ) => Promise<PromiseDryAnswer<OutputOf<N>>>
   /**
    * Iterates over the objects of a list, and fetches page after page. `limit` is the size of a page. With `ending_before` it
    * goes to newer pages.
@@ -37,6 +48,11 @@ export type PromiseClientWith<G> = [keyof G] extends [never] ? PromiseClient : G
 interface GuestClient<G> extends PromiseClient {
   readonly call: (<N extends NameWith<G>>(name: N, call: CallWith<G, N>) => Promise<PromiseAnswer<AnswerWith<G, N>>>) &
     PromiseClient["call"]
+  readonly dryRun: (<N extends NameWith<G>>(
+    name: N,
+    call: Keyless<CallWith<G, N>>
+  ) => Promise<PromiseDryAnswer<AnswerWith<G, N>>>) &
+    PromiseClient["dryRun"]
   readonly each: (<N extends ListWith<G>>(name: N, call: CallWith<G, N>) => AsyncIterable<ItemWith<G, N>>) &
     PromiseClient["each"]
 }
@@ -65,7 +81,8 @@ export const makePromiseClient = <G extends Calls<G> = NoCalls>(options: ClientO
   }
   const page = async (name: string, call: LooseCall) => (await renewing(name, call)).value
   const each = (name: string, call: LooseCall) => eachItem((one) => page(name, one), call)
-  const client: unknown = { call: renewing, each }
+  const dryRun = async (name: string, call: LooseCall) => dryAnswerOf(await renewing(name, { ...call, dryRun: true }))
+  const client: unknown = { call: renewing, dryRun, each }
   // trusted: the bank answers with the output of the operation, and the objects of a page are those of the list.
   return client as PromiseClientWith<G>
 }
@@ -125,6 +142,13 @@ const answerOf = (route: Route, received: Received): PromiseAnswer<unknown> => {
     replayed: response.headers.get("idempotency-replayed") === "true",
     requestId: requestIdOf(response)
   }
+}
+
+/** Takes the field `dry_run` out of a response. */
+const dryAnswerOf = ({ value, ...answer }: PromiseAnswer<unknown>) => {
+  if (typeof value !== "object" || value === null || !("dry_run" in value)) return { ...answer, value }
+  const { dry_run: foreseen, ...rest } = value
+  return { ...answer, value: rest, foreseen }
 }
 
 const isAny = (value: unknown): value is unknown => value !== undefined

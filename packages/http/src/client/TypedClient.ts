@@ -5,9 +5,9 @@
  * bank.
  */
 
-import { operations } from "@vostro/domain/operations"
+import { Foreseen, operations } from "@vostro/domain/operations"
 import { Data, Effect, Option, Schema, Stream } from "effect"
-import type { CallOf, ClientOptions, Connection, ItemOf, ListName, OperationName, OutputOf } from "./Calls.ts"
+import type { CallOf, ClientOptions, Connection, ItemOf, Keyless, ListName, OperationName, OutputOf } from "./Calls.ts"
 import { exchange, type Received } from "./Exchange.ts"
 import type { AnswerWith, Calls, CallWith, ItemWith, ListWith, NameWith, NoCalls } from "./GuestCalls.ts"
 import { checkClientOptions } from "./Options.ts"
@@ -40,12 +40,22 @@ export interface Answer<A> {
   readonly request_id: string
 }
 
+/** Answer to a dry run, and what the call would do beyond it; a read has nothing beyond its answer. */
+export interface DryAnswer<A> extends Answer<A> {
+  readonly foreseen: Foreseen | undefined
+}
+
 /** Calls the bank's operations by name, typed by the catalogue. */
 export interface Client {
   readonly call: <N extends OperationName>(
     name: N,
     call: CallOf<N>
   ) => Effect.Effect<Answer<OutputOf<N>>, ApiError | TransportError>
+  /** Asks what a call would answer and do now. The bank writes nothing, and takes no idempotency key. */
+  readonly dryRun: <N extends OperationName>(
+    name: N,
+    call: Keyless<CallOf<N>>
+  ) => Effect.Effect<DryAnswer<OutputOf<N>>, ApiError | TransportError>
   /** Streams the objects of a list, page after page. `limit` is the size of a page. */
   readonly each: <N extends ListName>(name: N, call: CallOf<N>) => Stream.Stream<ItemOf<N>, ApiError | TransportError>
 }
@@ -59,6 +69,11 @@ interface GuestClient<G> extends Client {
     call: CallWith<G, N>
   ) => Effect.Effect<Answer<AnswerWith<G, N>>, ApiError | TransportError>) &
     Client["call"]
+  readonly dryRun: (<N extends NameWith<G>>(
+    name: N,
+    call: Keyless<CallWith<G, N>>
+  ) => Effect.Effect<DryAnswer<AnswerWith<G, N>>, ApiError | TransportError>) &
+    Client["dryRun"]
   readonly each: (<N extends ListWith<G>>(
     name: N,
     call: CallWith<G, N>
@@ -97,13 +112,27 @@ export const makeClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<
       token = undefined
       return call
     })
+  const received = Effect.fnUntraced(function* (route: Route, given: LooseCall) {
+    const bearer = route[2] === "public" ? undefined : yield* authorize
+    return yield* send(connection, route, bearer, given)
+  })
+  const contentOf = (name: string, route: Route) =>
+    route[2] === "bytes" ? bytesOf : objectOf(outputs.get(name) ?? Schema.Unknown)
   const call = (name: string, given: LooseCall): Effect.Effect<Answer<unknown>, ApiError | TransportError> =>
+    renewed(
+      Effect.suspend(() => {
+        const route = routeOf(name)
+        return Effect.flatMap(received(route, given), (one) => read(one, contentOf(name, route)))
+      })
+    )
+  const dryRun = (name: string, given: LooseCall): Effect.Effect<DryAnswer<unknown>, ApiError | TransportError> =>
     renewed(
       Effect.gen(function* () {
         const route = routeOf(name)
-        const bearer = route[2] === "public" ? undefined : yield* authorize
-        const received = yield* send(connection, route, bearer, given)
-        return yield* read(received, route[2] === "bytes" ? bytesOf : objectOf(outputs.get(name) ?? Schema.Unknown))
+        const one = yield* received(route, { ...given, dryRun: true })
+        const answer = yield* read(one, contentOf(name, route))
+        const isRead = route[0] === "GET" || one.response.headers.get("dry-run") === null
+        return { ...answer, foreseen: isRead ? undefined : (yield* foreseenIn(one)).dry_run }
       })
     )
   const pageAfter = (name: string, given: LooseCall, passed: Set<unknown>) =>
@@ -122,7 +151,7 @@ export const makeClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<
       )
     })
   // trusted: the bank answers with the output of the operation, and the objects of a page are those of the list.
-  return { call, each } as ClientWith<G>
+  return { call, dryRun, each } as ClientWith<G>
 }
 
 const send = (options: Connection, route: Route, bearer: string | undefined, call: LooseCall) =>
@@ -148,6 +177,8 @@ const objectOf = <A>(output: Schema.Decoder<A>) => {
   return ({ text }: Received): Effect.Effect<A, TransportError> =>
     Effect.mapError(decode(text), (cause) => new TransportError({ cause }))
 }
+
+const foreseenIn = objectOf(Schema.Struct({ dry_run: Schema.optional(Foreseen) }))
 
 const bytesOf = ({ response: { body } }: Received): Effect.Effect<ReadableStream<Uint8Array>> =>
   Effect.succeed(body ?? new ReadableStream({ start: (controller) => controller.close() }))

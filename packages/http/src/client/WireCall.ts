@@ -21,6 +21,8 @@ export interface LooseCall {
   readonly body?: unknown
   readonly file?: File
   readonly idempotencyKey?: string
+  /** True for a dry run: the bank answers, and writes nothing. */
+  readonly dryRun?: boolean
 }
 
 /** Builds the HTTP request of a call; the signal aborts it. */
@@ -39,6 +41,7 @@ export const requestOf = (
     headers: {
       ...(bearer !== undefined && bearer !== "" && { authorization: `Bearer ${bearer}` }),
       ...(call.idempotencyKey !== undefined && { "idempotency-key": call.idempotencyKey }),
+      ...(call.dryRun === true && { "dry-run": "true" }),
       ...(method !== "GET" && call.file === undefined && { "content-type": "application/json" })
     },
     ...(method !== "GET" && {

@@ -1,6 +1,7 @@
 import { NEXT_TRACE } from "./Ach.ts"
 
 const inSpare = { program_id: "program_spare" } as const
+const inExample = { program_id: "program_example" } as const
 
 /** Examples of programs, credentials, events and webhooks. */
 export const programExamples = {
@@ -28,6 +29,14 @@ export const programExamples = {
   "event_subscription.resume": { params: { webhook_endpoint_id: "webhook_endpoint_paused" } },
   "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
   "event_subscription.delete": { params: { webhook_endpoint_id: "webhook_endpoint_obsolete" } },
+  "event_attempt.list": { query: { webhook_endpoint_id: "webhook_endpoint_subscribed", result: "5xx", limit: 10 } },
+  "event_resend.create": { body: { webhook_endpoint_id: "webhook_endpoint_first", event_id: "event_example" } },
+  "event_resend.get": { params: { webhook_resend_id: "webhook_resend_example" } },
+  "event_replay.count": { body: { webhook_endpoint_id: "webhook_endpoint_paused", selection: "missing" } },
+  "event_replay.list": { query: { webhook_endpoint_id: "webhook_endpoint_subscribed", limit: 10 } },
+  "event_replay.get": { params: { webhook_replay_id: "webhook_replay_counted" } },
+  "event_replay.start": { params: { webhook_replay_id: "webhook_replay_counted" } },
+  "event_replay.cancel": { params: { webhook_replay_id: "webhook_replay_obsolete" } },
   "program.create": { body: { name: "Acme" } },
   "program.list": { query: { limit: 10 } },
   "program.get": { params: { program_id: "program_example" } },
@@ -83,6 +92,20 @@ export const programExamples = {
   "webhook_endpoint.rotate_secret": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_example" } },
   "webhook_endpoint.disable": { params: { ...inSpare, webhook_endpoint_id: "webhook_endpoint_unwanted" } },
   "webhook_delivery.list": { params: inSpare },
+  "webhook_attempt.list": { params: inSpare, query: { result: "5xx", limit: 10 } },
+  "webhook_resend.create": {
+    params: inExample,
+    body: { webhook_endpoint_id: "webhook_endpoint_second", event_id: "event_example" }
+  },
+  "webhook_resend.get": { params: { ...inExample, webhook_resend_id: "webhook_resend_example" } },
+  "webhook_replay.count": {
+    params: inSpare,
+    body: { webhook_endpoint_id: "webhook_endpoint_example", selection: "missing" }
+  },
+  "webhook_replay.list": { params: inExample },
+  "webhook_replay.get": { params: { ...inExample, webhook_replay_id: "webhook_replay_ready" } },
+  "webhook_replay.start": { params: { ...inExample, webhook_replay_id: "webhook_replay_ready" } },
+  "webhook_replay.cancel": { params: { ...inExample, webhook_replay_id: "webhook_replay_unwanted" } },
   "event.trace": { params: { program_id: "program_example" }, query: { object_id: "account_number_active" } },
   "report.order": {
     params: { program_id: "program_example" },

@@ -4,7 +4,15 @@
  */
 
 import { roles } from "@vostro/domain"
-import { type AnyOperation, KEY_FORM, MAX_KEY_LENGTH, MAX_PAGE, operations, resources } from "@vostro/domain/operations"
+import {
+  type AnyOperation,
+  Foreseen,
+  KEY_FORM,
+  MAX_KEY_LENGTH,
+  MAX_PAGE,
+  operations,
+  resources
+} from "@vostro/domain/operations"
 import { Effect, Result, Schema } from "effect"
 import { type Asked, exampleOf, type Words } from "../examples/Example.ts"
 import type { Offered } from "../pages/Pages.ts"
@@ -22,7 +30,11 @@ Request a token with \`POST /v1/oauth/token\` and send its \`access_token\` as \
 in cents. String lengths count characters: Unicode code points, as in JSON Schema.
 
 Every operation can reject a request that is malformed, unauthenticated, forbidden, rate limited or too large, or that \
-has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.`
+has a conflicting Idempotency-Key. After 429, 503 and 504, retry with the same key.
+
+Every POST, PATCH and DELETE takes the header \`Dry-Run: true\`, except those that take a file or show a secret. The bank \
+then answers as it would answer the request now, with the additional field \`dry_run\` (schema \`DryRun\`), or with the \
+error of the request. It writes nothing, and takes no Idempotency-Key.`
 
 /**
  * Builds the OpenAPI 3.1 document of what a bank offers, by default of the whole catalogue. `words` maps
@@ -65,7 +77,8 @@ export const describeBank = (
       paths,
       webhooks: webhooksWith(kinds, answers.schemas),
       components: {
-        schemas: { ...errorSchemas, ...requests.schemas, ...answers.schemas },
+        schemas: { ...errorSchemas, DryRun: jsonSchema(Foreseen, "open"), ...requests.schemas, ...answers.schemas },
+        parameters: { "Dry-Run": dryRunParameter },
         responses: refusals.responses,
         examples: refusals.examples,
         headers: answerHeaders,
@@ -202,6 +215,14 @@ const keyParameter = ({ idempotency: { key, min_length }, name }: AnyOperation):
   schema: { type: "string", pattern: KEY_FORM.source, minLength: min_length, maxLength: MAX_KEY_LENGTH },
   example: `example of ${name}`
 })
+
+const dryRunParameter: Json = {
+  name: "Dry-Run",
+  in: "header",
+  required: false,
+  description: "With `true`, the bank answers what the request would do, and writes nothing. No read needs it.",
+  schema: { enum: ["true", "false"] }
+}
 
 interface Field {
   readonly name: string

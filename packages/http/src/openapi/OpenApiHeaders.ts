@@ -9,6 +9,10 @@ export const answerHeaders = {
     description: "Present if the response is a replay of the original one for this idempotency key.",
     schema: { const: "true" }
   },
+  "Dry-Run": {
+    description: "Present if the request was a dry run: nothing was written.",
+    schema: { const: "true" }
+  },
   Deprecation: {
     description: "Time from which on the operation is deprecated, such as `@1798761600`, if the bank has set one.",
     schema: text

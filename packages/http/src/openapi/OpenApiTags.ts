@@ -36,6 +36,9 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   instant_payment_suspense_item: "Money of instant payments in suspense, resolved by the operator.",
   wire_suspense_item: "Money of wires in suspense, resolved by the operator.",
   event: "Events of a program, which webhooks also deliver.",
+  event_attempt: "Attempts to deliver webhooks of a program.",
+  event_resend: "Single events sent once more to a receiver.",
+  event_replay: "Events of a range of time sent once more to a receiver.",
   event_subscription: "Subscriptions of a program's own receivers to its events; each is a webhook endpoint.",
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",
@@ -44,6 +47,9 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   restoration: "Restore of the database to an earlier moment, and the operator's answer.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",
   webhook_delivery: "Webhook delivery attempts (operator).",
+  webhook_attempt: "Attempts to deliver webhooks, by endpoint, event and outcome (operator).",
+  webhook_resend: "Single events sent once more to a webhook endpoint (operator).",
+  webhook_replay: "Events of a range of time sent once more to a webhook endpoint (operator).",
   report: "Reports on the days of a program: balances, activity and settlements (operator).",
   ledger: "Ledger of a program (operator)."
 }

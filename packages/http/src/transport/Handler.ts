@@ -16,6 +16,7 @@ import {
   reject,
   statusOf
 } from "@vostro/domain/operations"
+import { Entropy } from "@vostro/domain/ports"
 import { Effect, Option, Result, Stream } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
@@ -48,8 +49,8 @@ export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
  * the span that its header `traceparent` names, if any.
  */
 export const makeHandler = ({ tokenForms = false }: TokenFormOptions): Effect.Effect<Handler, never, Bank> =>
-  Effect.map(Bank, (bank) => {
-    const handler = handlerOf(bank, tokenForms)
+  Effect.zipWith(Bank, Effect.serviceOption(Entropy), (bank, entropy) => {
+    const handler = handlerOf(bank, tokenForms, Option.isNone(entropy) ? newRequestId : () => drawnId(entropy.value))
     return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
   })
 
@@ -59,10 +60,10 @@ const headOf = ({ content, ...reply }: RawReply): RawReply => ({
   body: ""
 })
 
-const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
+const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => string): Handler => {
   const route = makeRouter(bank.operations)
   return (raw) => {
-    const requestId = newRequestId()
+    const requestId = nextId()
     const [path = "", query = ""] = splitTarget(raw.target)
     const found = route(raw.method, path)
     if (found._tag === "Refused") {
@@ -78,6 +79,7 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
       query: parseQuery(query),
       authorization: single(raw, "authorization", "Authorization"),
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
+      dry_run: single(raw, "dry-run", "Dry-Run"),
       source_ip: raw.source_ip,
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
       form: (maxBytes: number) =>
@@ -93,6 +95,10 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean): Handler => {
 
 /** Generates a request id, sent as a header and logged. */
 export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`
+
+/** Draws a request id from the bank's own source of randomness. */
+const drawnId = ({ bytes }: Entropy["Service"]): string =>
+  `req_${Array.from(bytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("")}`
 
 const replyOf = (raw: RawRequest, { operation, path, request_id }: Request, reply: Reply): RawReply => {
   const headers = { ...headersOf(request_id), ...reply.headers }

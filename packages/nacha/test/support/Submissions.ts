@@ -1,17 +1,11 @@
 import { isReturnCode, OUTGOING_SEC_CODES, returnCodes, SEC_CODES, transactionCodeOf } from "@vostro/domain/ach"
 import { instantOf } from "@vostro/domain/kernel/Instant"
 import { cents } from "@vostro/domain/ports"
-import {
-  Ach,
-  type OutboundEntry,
-  type OutgoingAch,
-  type ReceivedAch,
-  type Submission,
-  type SubmissionWindow
-} from "@vostro/domain/rails"
+import { Ach, type OutboundEntry, type ReceivedAch } from "@vostro/domain/rails"
 import type { Sends } from "@vostro/domain/resources/payments/ach/entry/Outbound"
 import type { NachaBank } from "@vostro/nacha/bank/NachaBank"
-import { Effect, Schema } from "effect"
+import { entryWith } from "@vostro/testing/rails/Submissions"
+import { Schema } from "effect"
 import fc from "fast-check"
 import { digitsOf, routingNumber } from "./RecordArbitraries.ts"
 
@@ -22,72 +16,6 @@ export const bank: NachaBank = {
   destination_name: "FEDERAL RESERVE BANK",
   origin_name: "FIRST SPONSOR BANK OF A LONG NAME"
 }
-
-const iso = instantOf(Date.parse("2026-11-20T22:15:00Z")).iso
-
-/** A window with its cutoff at 17:15 in New York. */
-export const window: SubmissionWindow = {
-  id: "ach_window_20261120_third",
-  status: "submitting",
-  name: "third",
-  delivery_type: "same_business_day",
-  banking_day: "2026-11-20",
-  cutoff_at: iso,
-  effective_date: "2026-11-20",
-  settlement_date: "2026-11-20",
-  settles_at: iso,
-  entries: 1,
-  created_at: iso,
-  updated_at: iso
-}
-
-/** A submission of the entries, served in pages. */
-export const submissionOf = (entries: ReadonlyArray<OutboundEntry>, page = 500): Submission => ({
-  programId: "program_1",
-  window,
-  identityOf: (number) => Effect.succeed({ created_at: iso, place: number - 1 }),
-  entriesAfter: (after) => {
-    const from = after === undefined ? 0 : entries.findIndex(({ ach }) => ach.id === after) + 1
-    return Effect.succeed(entries.slice(from, from + page))
-  }
-})
-
-/** An outgoing entry with the overrides of a test. */
-export const entryWith = (parts: Partial<OutgoingAch> = {}): OutgoingAch => ({
-  id: "ach_1",
-  status: "processing",
-  amount: cents(250_000),
-  account_id: "account_1",
-  account_number_id: "account_number_1",
-  direction: "outgoing",
-  delivery_type: "same_business_day",
-  transaction_type: "credit",
-  sec_code: "PPD",
-  currency_code: "USD",
-  statement_descriptor: "PAYROLL",
-  record_details: {
-    transaction_code: "checking_credit",
-    company_name: "ACME CORPORATION",
-    company_id: "1234567890",
-    effective_date: "2026-11-20",
-    settlement_date: "2026-11-20",
-    individual_id: "EMP001",
-    receiver_name: "ALAN TURING",
-    trace_number: "121042880000001"
-  },
-  counterparty: {
-    name: "ALAN TURING",
-    account_number: "1234567",
-    routing_number: "231380104",
-    account_type: "checking"
-  },
-  returns: [],
-  metadata: {},
-  kept: { account_number: "5544332211", held: true },
-  created_at: iso,
-  updated_at: iso,
-  ...parts
-})
 
 /** An entry that came in, otherwise like {@link entryWith}. */
 export const receivedWith = (parts: Partial<ReceivedAch> = {}): ReceivedAch => ({

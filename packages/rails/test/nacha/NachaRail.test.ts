@@ -3,9 +3,10 @@ import { AchRail, ChainRail, noChain } from "@vostro/domain/rails"
 import { fileNameOf, nachaOf } from "@vostro/nacha/bank/OutgoingFile"
 import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
 import { layerNachaRail } from "@vostro/rails/nacha/NachaRail"
+import { entryWith, submissionOf } from "@vostro/testing/rails/Submissions"
 import { Effect, Layer, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
-import { bank, entryWith, submissionOf } from "../../../nacha/test/support/Submissions.ts"
+import { bank } from "../../../nacha/test/support/Submissions.ts"
 
 const submission = submissionOf([{ ach: entryWith(), sends: "forward", trace_number: "121042880000001" }])
 
@@ -88,18 +89,6 @@ describe("the network as a file drop", () => {
       Effect.flatMap(AchRail, (rail) => rail.submit(submissionOf(entries, 50))).pipe(Effect.provide(layer))
     )
     expect(names).toEqual([1, 2].map((number) => fileNameOf(submission, number)))
-  })
-
-  it("receives no file for a submission without entries", async () => {
-    const { files, effect } = handing(submissionOf([]))
-    await Effect.runPromise(effect)
-    expect(files.size).toBe(0)
-  })
-
-  it("is unavailable if the file cannot be stored", async () => {
-    const layer = layerNachaRail({ ...bank, put: () => Effect.fail("disk full") })
-    const effect = Effect.flatMap(AchRail, (rail) => rail.submit(submission)).pipe(Effect.provide(layer))
-    expect(await Effect.runPromise(Effect.flip(effect))).toMatchObject({ _tag: "RailsUnavailable", cause: "disk full" })
   })
 
   it("stands beside any blockchain, or none", async () => {

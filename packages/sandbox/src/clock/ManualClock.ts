@@ -11,11 +11,15 @@ export interface ManualClock {
 }
 
 /**
- * Makes a clock that stands still until moved. Sleeping takes real time. Throws if the file exists and holds no valid
+ * Makes a clock that stands still until moved, from the time in the file, else from `startMs`. Sleeping takes real time. Throws if the file exists and holds no valid
  * time: a bank must not restart in another year.
  */
-export const makeManualClock = (real: Clock.Clock, file: string | undefined): ManualClock => {
-  let now = file !== undefined && existsSync(file) ? readTime(file) : real.currentTimeMillisUnsafe()
+export const makeManualClock = (
+  real: Clock.Clock,
+  file: string | undefined,
+  startMs = real.currentTimeMillisUnsafe()
+): ManualClock => {
+  let now = file !== undefined && existsSync(file) ? readTime(file) : startMs
   const clock: Clock.Clock = {
     ...real,
     currentTimeMillisUnsafe: () => now,

@@ -57,10 +57,14 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     Effect.map(askExample(bank, words, ask, given), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
+  const event_example = yield* first("event.list", { query: { events: ["account_number.created"] } })
+  const body = { webhook_endpoint_id: "webhook_endpoint_third", event_id: event_example }
+  const resend = yield* askExample(bank, words, "event_resend.create", { body })
   return {
     [DIGITS]: String(number["account_number"]),
     [TRACE]: String(Object(posted["record_details"])["trace_number"]),
-    event_example: yield* first("event.list"),
+    event_example,
+    webhook_resend_example: String(resend["id"]),
     user_deposit_transaction_example: yield* first("user_deposit_transaction.list"),
     non_posted_transaction_example: yield* first("non_posted_transaction.list"),
     wire_suspense_item_example: yield* first("wire_suspense_item.list"),

@@ -45,6 +45,28 @@ const subscriptionSteps: ReadonlyArray<Step> = [
   move("event_subscription.pause", { webhook_endpoint_id: "webhook_endpoint_paused" })
 ]
 
+// After all payments: the events of their endpoints are those of the last account number.
+const replaySteps: ReadonlyArray<Step> = [
+  ...["first", "second", "third"].map((which): Step => {
+    const body = { events: ["account_number.created"] }
+    return { ask: "event_subscription.create", word: `webhook_endpoint_${which}`, given: { body } }
+  }),
+  ...make("account_number.create", "account_number_told"),
+  ...["first", "second", "third"].map((which) =>
+    move("event_subscription.pause", { webhook_endpoint_id: `webhook_endpoint_${which}` })
+  ),
+  ...[
+    ["counted", "subscribed"],
+    ["obsolete", "active"],
+    ["ready", "first"],
+    ["unwanted", "second"]
+  ].map(([which, endpoint]): Step => {
+    const body = { webhook_endpoint_id: `webhook_endpoint_${endpoint}` }
+    return { ask: "event_replay.count", word: `webhook_replay_${which}`, given: { body } }
+  }),
+  "settle"
+]
+
 const customerSteps: ReadonlyArray<Step> = [
   { ask: "entity.create", word: "entity_example", given: { body: { client_customer_id: "customer-1" } } },
   ...make("entity.create", "entity_other", "entity_former"),
@@ -190,5 +212,6 @@ export const dataSteps: ReadonlyArray<Step> = [
   ...originatorSteps,
   ...achSteps,
   ...subscriptionSteps,
-  ...reportSteps
+  ...reportSteps,
+  ...replaySteps
 ]

@@ -12,10 +12,10 @@ const PAGE = 500
 
 /**
  * Network that accepts every submission and answers test numbers. It reads the bank's events and ingests each answer as
- * a file identified by its event, so an answer is posted once although a restart reads all events again.
+ * a file identified by its event, so an answer is posted once although a restart reads all events again. `newest` holds
+ * the newest event of each program that it has read.
  */
-export const makeSimulatedNetwork = (): SandboxNetwork => {
-  const newest = new Map<string, string>()
+export const makeSimulatedNetwork = (newest = new Map<string, string>()): SandboxNetwork => {
   return {
     rails: layerSimulatedRails,
     look: (operator) =>

@@ -45,7 +45,10 @@ export const compose = (decision: Decision, facts: Facts, origin?: Origin): Comp
       id,
       name: draft.name,
       object_id: draft.object.id,
-      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), requestId)
+      body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), {
+        request_id: requestId,
+        webhook: isSent(draft, facts)
+      })
     }
     return { draft, record }
   })
@@ -91,6 +94,9 @@ const uniquesOf = ({ uniqueIn: scope, uniques }: Change["resource"], object: Cha
 export const changesNothing = ({ writes, position_changes, moves, transactions, events, timers }: Composed): boolean =>
   [writes, position_changes, moves, transactions, events, timers].every((part) => part.length === 0)
 
+const isSent = ({ begins, webhook }: Decision["events"][number], facts: Facts): boolean =>
+  webhook && (begins === undefined || facts.hasBegun(begins))
+
 type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
 
 const deliveriesOf = (
@@ -100,7 +106,7 @@ const deliveriesOf = (
   requestId: string | undefined
 ) =>
   events
-    .filter(({ draft }) => draft.webhook && (draft.begins === undefined || facts.hasBegun(draft.begins)))
+    .filter(({ draft }) => isSent(draft, facts))
     .flatMap((event) => {
       const change = changes.find(
         ({ object, resource }) => resource.kind === event.draft.kind && object.id === event.record.object_id

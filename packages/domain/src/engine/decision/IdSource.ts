@@ -1,6 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { type IdSeed, SEED_BYTES, seedAfter, seedPast, uniqueOf, uniquePart } from "../../kernel/Identifier.ts"
 import { Entropy } from "../../ports/Entropy.ts"
+import { IdMemory, type LastIds } from "../../ports/IdMemory.ts"
 import type { CommitOutcome } from "../../ports/Store.ts"
 
 /** Draws the seeds of ids and secrets. The ids of this process ascend in the order of its decisions. */
@@ -16,21 +17,22 @@ export class IdSource extends Context.Service<
 /** Draws seeds from the entropy port. */
 export const layerIdSource: Layer.Layer<IdSource, never, Entropy> = Layer.effect(
   IdSource,
-  Effect.map(Entropy, (entropy) => {
-    let last: IdSeed | undefined
-    let sealed = ""
+  Effect.gen(function* () {
+    const entropy = yield* Entropy
+    const memory: LastIds = (yield* IdMemory) ?? { last: undefined, sealed: "" }
     return {
       newSeed: (atMs) => {
         const seed = { atMs, random: entropy.bytes(SEED_BYTES) }
-        const next = last === undefined ? seed : seedAfter(last, seed)
-        last = seedPast(sealed, next)
-        if (last !== next) sealed = uniquePart(last, 0)
+        const next = memory.last === undefined ? seed : seedAfter(memory.last, seed)
+        const last = seedPast(memory.sealed, next)
+        if (last !== next) memory.sealed = uniquePart(last, 0)
+        memory.last = last
         return last
       },
       observe: (outcome) => {
         if (outcome._tag === "Committed" || outcome.guard !== "late") return
         const unique = uniqueOf(outcome.before_id)
-        if (sealed < unique) sealed = unique
+        if (memory.sealed < unique) memory.sealed = unique
       }
     }
   })

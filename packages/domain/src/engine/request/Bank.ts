@@ -5,7 +5,9 @@
  */
 
 import { Clock, Effect, Layer, Result } from "effect"
+import { withFields } from "../../idempotency/FieldDigests.ts"
 import { checkKey, fingerprintOf } from "../../idempotency/Idempotency.ts"
+import type { JsonObject } from "../../kernel/Json.ts"
 import { type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { settingsFaults } from "../../kernel/SettingsFaults.ts"
@@ -27,13 +29,14 @@ import { layerRequestsUnderWay, type RequestsUnderWay } from "../decision/Reques
 import { layerWorkSignal, type WorkSignal } from "../decision/WorkSignal.ts"
 import { type Access, accessOf, admittingProgram } from "./Access.ts"
 import { decodeInput, type InputDecoder, inputDecoder } from "./Decode.ts"
+import { asksDryRun, canBeDry, dryRun, isDryRun } from "./DryRun.ts"
 import { type Engine, engine as theEngine } from "./Engine.ts"
 import { enquire } from "./Enquire.ts"
 import { Bank, type Reply, type Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
-import { noteFirstCall } from "./FirstCall.ts"
+import { asOfFirstCall, noteFirstCall } from "./FirstCall.ts"
 import { exportObjects, listObjects } from "./Listed.ts"
 import { answerContent, fetchObject } from "./Read.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
@@ -51,7 +54,8 @@ export const layerBank = (
   never,
   Store | Files | Entropy
 > => {
-  const faults = settingsFaults(settings)
+  // Settings of a module that is left out stay valid.
+  const faults = settingsFaults(settings, new Set([...defaultCatalogue.settings, ...catalogue.settings]))
   if (faults.length > 0) throw new Error(`Invalid bank settings: ${faults.join("; ")}.`)
   return Layer.effect(
     Bank,
@@ -98,17 +102,20 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
       Effect.succeed({
         status,
         body,
-        headers: { ...announced, ...(replayed && { "idempotency-replayed": "true" }) },
+        headers: { ...announced, ...ofDryRun(request), ...(replayed && { "idempotency-replayed": "true" }) },
         ...(content !== undefined && { content }),
         ...(lines !== undefined && { lines })
       }),
     onFailure: (cause) =>
       Effect.map(failureReply(engine, request, cause), (reply) => ({
         ...reply,
-        headers: { ...announced, ...reply.headers }
+        headers: { ...announced, ...ofDryRun(request), ...reply.headers }
       }))
   })
 }
+
+/** Headers of an answer that nothing was written for. */
+const ofDryRun = (request: Request) => (isDryRun(request) ? { "dry-run": "true" } : {})
 
 /** The stages of `failureOrder` from the credentials on; the transport checks path and method. */
 const perform = Effect.fnUntraced(function* (
@@ -123,9 +130,8 @@ const perform = Effect.fnUntraced(function* (
   const access = accessOf(engine, request, authorization)
   const first = yield* access
   yield* countCall(engine, request, first, now)
-  const key = yield* Effect.fromResult(
-    Result.flatMap(request.idempotency_key, (given) => checkKey(operation.idempotency, given))
-  )
+  const isDry = yield* Effect.fromResult(asksDryRun(request))
+  const key = yield* Effect.fromResult(keyOf(request, isDry))
   const query = yield* Effect.fromResult(request.query)
   if (operation._tag === "Upload") {
     const program = first.program ?? (yield* programOf(engine, request, first.caller, noInput, now))
@@ -135,29 +141,43 @@ const perform = Effect.fnUntraced(function* (
   const bytes = hasBody ? yield* request.body : noBytes
   const { caller, program: own } = hasBody ? yield* access : first
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
-  const program = own ?? (yield* programOf(engine, request, caller, input, now))
+  const admitted = own ?? (yield* programOf(engine, request, caller, input, now))
+  const program = isDry && own !== undefined ? asOfFirstCall(engine, operation, own, now) : admitted
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)
   if (operation._tag !== "Command") {
     const body = yield* engine.underWay.during(read(engine, operation, program.id, input))
     return { status: operation.status, body, replayed: false }
   }
+  const run = isDry ? dryRun : execute
   return yield* engine.underWay.during(
-    execute(engine, {
+    run(engine, {
       command: operation,
       input,
       program,
       caller,
       origin: request,
       ...(key !== undefined && {
-        key: {
-          slot: { endpoint: operation.name, key },
-          fingerprint: fingerprintOf(operation, request.params, bytes, query)
-        }
+        key: { slot: { endpoint: operation.name, key }, fingerprint: printOf(request, query, bytes, input) }
       })
     })
   )
 })
+
+/** Returns the key that a request runs under, if any. A dry run needs none; with one, it tells what that request would do. */
+const keyOf = ({ idempotency_key, operation }: Request, isDry: boolean) =>
+  Result.flatMap(isDry ? canBeDry(operation) : Result.void, () =>
+    Result.flatMap(idempotency_key, (given) =>
+      isDry && given === undefined ? Result.succeed(undefined) : checkKey(operation.idempotency, given)
+    )
+  )
+
+const printOf = (
+  { operation, params }: Request,
+  query: JsonObject,
+  bytes: Uint8Array,
+  { body }: Input<unknown, unknown, unknown>
+): string => withFields(fingerprintOf(operation, params, bytes, query), params, query, Object(body))
 
 const noBytes = new Uint8Array()
 const noInput = { params: {}, query: {}, body: {} }
@@ -181,12 +201,13 @@ const read = (
 /** Counts an admitted request against the rate limits. The first call of a program may start its webhooks. */
 const countCall = (
   engine: Engine,
-  { operation, source_ip }: Request,
+  request: Request,
   { caller, program }: Access,
   nowMs: number
 ): Effect.Effect<void, Rejection | StoreUnavailable> => {
-  const counted = Effect.fromResult(engine.rateLimits(caller, program, source_ip, nowMs))
-  return program === undefined ? counted : Effect.andThen(counted, noteFirstCall(engine, operation, program, nowMs))
+  const counted = Effect.fromResult(engine.rateLimits(caller, program, request.source_ip, nowMs))
+  if (program === undefined || isDryRun(request)) return counted
+  return Effect.andThen(counted, noteFirstCall(engine, request.operation, program, nowMs))
 }
 
 /** Returns the program of a caller that is not a partner. */

@@ -121,7 +121,8 @@ export const fieldFaults = (name: string, faults: ReadonlyArray<JsonFault>): Rea
 const isOfField = ({ _tag }: JsonFault): boolean =>
   _tag === "DuplicateKey" || _tag === "UnsafeNumber" || _tag === "ForbiddenCharacter"
 
-const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
+/** Refuses a text that is not strict JSON. */
+export const refuseJson = (faults: ReadonlyArray<JsonFault>): Rejection => {
   if (faults.some(({ _tag }) => _tag === "TooLarge")) return reject("content_too_large", fault("body_too_large"))
   const unreadable = faults.filter(({ _tag }) => _tag === "Malformed" || _tag === "TooDeep")
   if (unreadable.length === 0) return reject("parameters_invalid", ...oneForEach(faults.map(fieldFault)))

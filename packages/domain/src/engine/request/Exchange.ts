@@ -34,6 +34,8 @@ export interface Request {
   readonly authorization: Result.Result<string | undefined, Rejection>
   /** The `Idempotency-Key` header. */
   readonly idempotency_key: Result.Result<string | undefined, Rejection>
+  /** The `Dry-Run` header. Absent, as for a request without it: the request is executed. */
+  readonly dry_run?: Result.Result<string | undefined, Rejection>
   /** The caller's address, for the allowlists. */
   readonly source_ip: string | undefined
   /** Reads the body. Runs once, after the checks of credentials, rights and key. */

@@ -1,26 +1,17 @@
 import { bytesToHex } from "@noble/hashes/utils.js"
-import { Clock, Effect, Result } from "effect"
-import { type KeyHolder, verdictOn } from "../../idempotency/Idempotency.ts"
+import { Clock, Effect } from "effect"
+import { storedPrint } from "../../idempotency/FieldDigests.ts"
 import { Rejection, reject } from "../../kernel/Rejection.ts"
 import { IDEMPOTENCY_VALIDITY_MS } from "../../kernel/Settings.ts"
-import type { CommandReads } from "../../operation/Operation.ts"
-import {
-  type CommitCondition,
-  type Conflict,
-  emptyReadSet,
-  type Loaded,
-  type ReadSet,
-  type StoreUnavailable
-} from "../../ports/Store.ts"
-import type { Stored } from "../../ports/Stored.ts"
-import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
+import type { CommitCondition, Conflict, StoreUnavailable } from "../../ports/Store.ts"
 import { attempted, type Refused } from "../decision/Attempts.ts"
 import { commitClaimed } from "../decision/CommitClaimed.ts"
 import { type Composition, changesNothing } from "../decision/Compose.ts"
-import { deliberate, mayDeliver } from "./Decide.ts"
+import { mayDeliver } from "./Decide.ts"
 import { type CachedDecision, decideFromCache, isGuarded } from "./DecideFromCache.ts"
+import { answerOr, deliberateOnStore, heldBy } from "./DecideOnStore.ts"
 import type { Engine } from "./Engine.ts"
-import type { Execution, Outcome, Ready, RequestKey } from "./Execution.ts"
+import { type Execution, type Outcome, type Ready, type RequestKey, runningName } from "./Execution.ts"
 
 /**
  * The write path: look up the key and load, decide, commit. The commit stores the response under the key, so that of
@@ -34,9 +25,9 @@ export const execute = (engine: Engine, execution: Execution): Effect.Effect<Out
 /** Runs a request unless this process already runs one with its key. The commit detects one of another process. */
 const oncePerKey = (engine: Engine, execution: Execution, key: RequestKey) =>
   Effect.suspend(() => {
-    const { slot, fingerprint } = key
+    const { fingerprint } = key
     const { running } = engine
-    const name = `${execution.program.id} ${slot.endpoint} ${slot.key}`
+    const name = runningName(execution.program.id, key.slot)
     const other = running.get(name)
     // The running request may itself be a retry or be refused for its body: a stored response takes precedence.
     if (other !== undefined) return answerOr(engine, execution, heldBy({ fingerprint: other }, fingerprint))
@@ -110,28 +101,16 @@ const decideOnStore = Effect.fnUntraced(function* (
 ): Effect.fn.Return<Outcome | Ready, Rejection | StoreUnavailable> {
   const { command, key, program } = execution
   const now_ms = yield* Clock.currentTimeMillis
-  let deciding = deliberate<Stored>(engine, execution, now_ms)
-  const first = Result.isResult(deciding.next) ? {} : deciding.next
-  const begun = yield* begin(engine, execution, readsOf(engine, execution, first), now_ms)
-  if ("replayed" in begun) return begun
-  if (!Result.isResult(deciding.next)) deciding = deciding.resume(begun)
-  while (!Result.isResult(deciding.next)) {
-    deciding = deciding.resume(yield* engine.store.load(program.id, storeReads(deciding.next)))
-  }
-  const { next: decided, reads, found } = deciding
-  if (Result.isFailure(decided)) {
-    const refusal = Effect.fail(decided.failure)
-    // The further reads may be newer than the key lookup: another node may have run the same request meanwhile.
-    const mayBeAnswered = key !== undefined && reads.length > 1
-    return yield* mayBeAnswered ? answerOr(engine, execution, refusal) : refusal
-  }
-  const { composed } = decided.success
-  if (key === undefined && changesNothing(composed)) return outcomeOf(execution, decided.success)
+  const decided = yield* deliberateOnStore(engine, execution, now_ms)
+  if ("replayed" in decided) return decided
+  const { composition, first, reads, found } = decided
+  const { composed } = composition
+  if (key === undefined && changesNothing(composed)) return outcomeOf(execution, composition)
   // Decisions that the cache could not serve next time are not cached.
   if (key !== undefined && !mayDeliver(engine.catalogue, command) && isGuarded(composed, reads)) {
     engine.cache.add(program.id, { ...first, objects: reads.flatMap(({ objects = [] }) => objects) }, found)
   }
-  return { ...decided.success, now_ms, assumed_versions: [] }
+  return { ...composition, now_ms, assumed_versions: [] }
 })
 
 const decideAndWrite = (engine: Engine, execution: Execution, isAlone = false) =>
@@ -176,54 +155,6 @@ const outcomeOf = ({ command }: Execution, { reply }: Composition): Outcome => (
   replayed: false
 })
 
-/** Loads, unless the key was used: then replays its response if the request is the same, else rejects. */
-const begin = (
-  { cache, store }: Engine,
-  { key, program }: Execution,
-  reads: ReadSet,
-  nowMs: number
-): Effect.Effect<Loaded | Outcome, Rejection | StoreUnavailable> => {
-  const program_id = program.id
-  if (key === undefined) return Effect.map(store.begin({ program_id, now_ms: nowMs, reads }), ({ loaded }) => loaded)
-  return Effect.flatMap(
-    store.begin({ program_id, now_ms: nowMs, reads, slot: key.slot }),
-    ({ held, loaded }): Effect.Effect<Loaded | Outcome, Rejection> => {
-      if (held === undefined) return Effect.succeed(loaded)
-      cache.addAnswered(program_id, key.slot)
-      return heldBy(held, key.fingerprint)
-    }
-  )
-}
-
-/** Returns the response stored under the request's key, if any by now, else `otherwise`. */
-const answerOr = Effect.fnUntraced(function* (
-  engine: Engine,
-  execution: Execution,
-  otherwise: Effect.Effect<Outcome, Rejection>
-) {
-  const begun = yield* begin(engine, execution, emptyReadSet, yield* Clock.currentTimeMillis)
-  return "replayed" in begun ? begun : yield* otherwise
-})
-
-const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Outcome, Rejection> => {
-  const verdict = verdictOn(holder, fingerprint)
-  if (verdict._tag === "Replay") return Effect.succeed({ ...verdict.reply, replayed: true })
-  const isOther = verdict._tag === "Inconsistent"
-  return Effect.fail(reject(isOther ? "idempotency_request_inconsistent" : "idempotency_key_in_use"))
-}
-
-const readsOf = ({ catalogue }: Engine, { command }: Execution, reads: CommandReads): ReadSet => {
-  const readSet = storeReads(reads)
-  return mayDeliver(catalogue, command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
-}
-
-// The store loads whole positions, even if a command needs only their owners.
-const storeReads = ({ owners = [], guarded = [], ...reads }: CommandReads): ReadSet => ({
-  ...emptyReadSet,
-  ...reads,
-  positions: [...(reads.positions ?? []), ...owners, ...guarded]
-})
-
 // If the store cannot tell the outcome of a commit, the caller has to retry with the same key.
 const unknown = (error: StoreUnavailable): Rejection | StoreUnavailable =>
   error.refused === true ? error : new Rejection({ code: "gateway_timeout", errors: [], cause: error.cause })
@@ -235,11 +166,14 @@ const conditionOf = (
   { slot, fingerprint }: RequestKey,
   { status, body }: Outcome,
   nowMs: number
-): CommitCondition => ({
-  _tag: "Key",
-  slot,
-  token: bytesToHex(entropy.bytes(16)),
-  fingerprint,
-  reply: { status, body },
-  expires_at_ms: nowMs + IDEMPOTENCY_VALIDITY_MS
-})
+): CommitCondition => {
+  const expires_at_ms = nowMs + IDEMPOTENCY_VALIDITY_MS
+  return {
+    _tag: "Key",
+    slot,
+    token: bytesToHex(entropy.bytes(16)),
+    fingerprint: storedPrint(fingerprint, expires_at_ms),
+    reply: { status, body },
+    expires_at_ms
+  }
+}

@@ -11,6 +11,9 @@ export interface RequestKey {
   readonly fingerprint: string
 }
 
+/** Names a request under way with a key, in the process that runs it. */
+export const runningName = (programId: string, { endpoint, key }: Slot): string => `${programId} ${endpoint} ${key}`
+
 /** A command with its decoded request, before any read. */
 export interface Execution {
   readonly command: AnyCommand

@@ -23,9 +23,18 @@ export const noteFirstCall = (
   one: Program,
   nowMs: number
 ): Effect.Effect<void, StoreUnavailable> => {
-  const start = engine.catalogue.starts.find(({ as, path }) => one[as] === undefined && path.test(operation.at[1]))
+  const start = startOf(engine, operation, one)
   return start === undefined ? Effect.void : startWebhooks(engine, one.id, start.as, nowMs)
 }
+
+/** Returns a program as it is after the call, whose webhooks the call may start. Writes nothing. */
+export const asOfFirstCall = (engine: Engine, operation: AnyOperation, one: Program, nowMs: number): Program => {
+  const start = startOf(engine, operation, one)
+  return start === undefined ? one : { ...one, [start.as]: instantOf(nowMs).iso }
+}
+
+const startOf = ({ catalogue }: Engine, { at: [, called] }: AnyOperation, one: Program) =>
+  catalogue.starts.find(({ as, path }) => one[as] === undefined && path.test(called))
 
 const startWebhooks = Effect.fnUntraced(function* (engine: Engine, id: string, start: WebhookStart, nowMs: number) {
   const { idSource, programs, settings, store } = engine

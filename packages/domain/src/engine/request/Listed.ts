@@ -85,7 +85,7 @@ const read = Effect.fnUntraced(function* (engine: Engine, operation: Listing, as
   const { resource, view } = operation
   const shown = (stored: Stored, programId: string) => ({
     id: stored.id,
-    text: shownText(resource, view === undefined ? undefined : (object) => view(object, programId), stored)
+    text: shownText(resource, view === undefined ? undefined : (object) => view(object, programId, asked.query), stored)
   })
   if (operation.isBankWide(asked)) {
     const { program_id: _, ...ofBank } = query

@@ -1,4 +1,5 @@
 import { Cause, Clock, Effect, Exit } from "effect"
+import { withFields } from "../../idempotency/FieldDigests.ts"
 import { formFingerprintOf } from "../../idempotency/Idempotency.ts"
 import { bytesKeyOf } from "../../kernel/Identifier.ts"
 import type { JsonObject } from "../../kernel/Json.ts"
@@ -66,7 +67,8 @@ const receive = Effect.fnUntraced(function* (
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.
   if (read.file === undefined) return yield* Effect.die("form without a file passed validation")
-  const fingerprint = formFingerprintOf(operation, params, read.prints)
+  const parts = Object.fromEntries(read.prints.map(([name, ...part]) => [name, part]))
+  const fingerprint = withFields(formFingerprintOf(operation, params, read.prints), params, parts)
   return {
     command: commandOf(operation, { ...read.file, bytes_key: bytesKey }),
     input,

@@ -8,13 +8,16 @@ import type {
   AnyBatchJob,
   ByteRange,
   ChunkQuery,
+  EventRange,
   JobReader,
   LoadedObjects,
-  MemberPage
+  MemberPage,
+  MemberQuery
 } from "../../operation/BatchJob.ts"
 import type { JobLedger } from "../../operation/JobLedger.ts"
 import { Files } from "../../ports/Files.ts"
 import { emptyReadSet, type ReadSet, Store, type StoreUnavailable } from "../../ports/Store.ts"
+import { readEvent, type StoredEvent } from "../../resources/notifications/event/Event.ts"
 import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
 import { findersOf, readStored } from "../decision/LoadedState.ts"
@@ -53,22 +56,24 @@ export const memberPageOf = Effect.fnUntraced(function* (
 
 interface Opened {
   readonly page: MemberPage<unknown>
-  readonly next: ChunkQuery | ByteRange | undefined
+  readonly next: MemberQuery | undefined
 }
 
 const opened = (
   members: Members,
   owner: Versioned<{ readonly id: string }>,
-  asked: ChunkQuery | ByteRange,
+  asked: MemberQuery,
   read: ReadPage
 ): Opened => {
   if (read instanceof Uint8Array) {
-    if (members._tag === "Objects") throw new TypeError("bytes read for a job over objects")
+    if (members._tag !== "Bytes") throw new TypeError(`bytes read for a job over ${members._tag}`)
     const page = members.read(owner.object, read)
     return { page, next: page.after }
   }
   const last = read.members.at(-1)
-  const next = last === undefined || !("filters" in asked) ? undefined : { ...asked, after: last.object.id }
+  // Only pages of objects are read ahead.
+  const next =
+    last !== undefined && "version" in last && "filters" in asked ? { ...asked, after: last.object.id } : undefined
   return { page: read, next }
 }
 
@@ -122,12 +127,21 @@ const jobLedger = (store: Store["Service"], program_id: string): JobLedger => ({
 const readPage = (
   members: Members,
   programId: string,
-  asked: ChunkQuery | ByteRange
+  asked: MemberQuery
 ): Effect.Effect<ReadPage, StoreUnavailable, Store | Files> => {
-  if (!("filters" in asked)) return readBytes(programId, asked)
-  if (members._tag === "Bytes") throw new TypeError("objects read for a job over bytes")
+  if ("key" in asked) return readBytes(programId, asked)
+  if ("from_ms" in asked) return readEvents(programId, asked)
+  if (members._tag !== "Objects") throw new TypeError(`objects read for a job over ${members._tag}`)
   return readObjects(members.resource, programId, asked)
 }
+
+/** Sorts before every event: an event that does not exist counts as older than all. */
+const BEFORE_ALL = "event_"
+
+const readEvents = Effect.fnUntraced(function* (program_id: string, { after = BEFORE_ALL, ...range }: EventRange) {
+  const page = yield* (yield* Store).events({ program_id, names: [], ending_before: after, ...range })
+  return { members: page.objects.map(readEvent).reverse(), is_last: !page.has_more } satisfies MemberPage<StoredEvent>
+})
 
 const readBytes = Effect.fnUntraced(function* (programId: string, { key, from, until }: ByteRange) {
   const files = yield* Files

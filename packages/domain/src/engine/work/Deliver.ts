@@ -43,8 +43,8 @@ const requestOf = (
   nowMs: number,
   settings: Settings
 ): WebhookRequest => {
-  const { attempts, event_id, event, created_at, request_id } = delivery
-  const body = utf8ToBytes(eventText(event_id, event, created_at, objectText))
+  const { attempts, event_id, event, created_at, event_created_at = created_at, request_id } = delivery
+  const body = utf8ToBytes(eventText(event_id, event, event_created_at, objectText))
   const keys = keysOf(endpoint, nowMs, settings)
   return {
     url: endpoint.url,

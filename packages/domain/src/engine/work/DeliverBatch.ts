@@ -1,26 +1,29 @@
 import { Clock, Effect } from "effect"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { Kinds } from "../../operation/Catalogue.ts"
+import { together } from "../../operation/Decision.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
-import type { Stored } from "../../ports/Stored.ts"
+import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
-  recordAttempt,
-  resultOf
+  healthResultOf,
+  recordAttempt
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import {
   type WebhookDelivery,
   webhookDelivery
 } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
-import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
-import { findersOf, type LoadedState, shownText } from "../decision/LoadedState.ts"
+import { wakeReplay } from "../../resources/notifications/webhook-replay/Send.ts"
+import { isResend } from "../../resources/notifications/webhook-resend/WebhookResend.ts"
+import { BankSettings } from "../decision/BankSettings.ts"
+import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
-import { postDelivery } from "./Deliver.ts"
 import { commitWithHealth, type HealthTurn, makeHealthTurn } from "./EndpointHealth.ts"
 import { countSent } from "./Pace.ts"
 import { park, release } from "./Park.ts"
+import { postLatest } from "./PostLatest.ts"
+import { resendOne } from "./Resend.ts"
 
 /** A batch with its endpoint, which may not exist. */
 interface Sending {
@@ -51,9 +54,11 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
 const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
   const { batch, health, loaded } = sending
   const endpoint = health?.endpoint
+  if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
   if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)
   const delivery = findersOf(loaded).find(webhookDelivery, leased.object_id)
-  if (delivery === undefined) return yield* commitWork(batch, leased, loaded, () => undefined)
+  // A delivery that ended while its timer was parked is not sent again.
+  if (delivery?.object.status !== "pending") return yield* commitWork(batch, leased, loaded, () => undefined)
   if (endpoint?.object.status === "paused" && delivery.object.is_test !== true) {
     return yield* park(batch, leased, loaded, endpoint)
   }
@@ -65,28 +70,21 @@ const deliverOne = Effect.fnUntraced(function* (
   leased: Leased,
   delivery: Versioned<WebhookDelivery>
 ) {
-  const ref = { kind: delivery.object.object_kind, id: delivery.object.object_id }
-  // Loaded separately, because an unreadable object must not fail the others. The store groups concurrent loads.
-  const { objects } = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, objects: [ref] })
-  const [subject] = objects
+  const endpoint = health?.endpoint.object
+  const sent =
+    endpoint === undefined || endpoint.status === "disabled"
+      ? undefined
+      : yield* postLatest(batch.program_id, delivery.object, endpoint)
   const commitBy = (decide: Parameters<typeof commitWork>[3]) => commitWork(batch, leased, loaded, decide)
-  if (health === undefined || health.endpoint.object.status === "disabled" || subject === undefined) {
-    return yield* commitBy((facts) => cancelDelivery(delivery, facts))
+  if (health === undefined || sent === undefined) {
+    return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), wakeReplay(delivery.object, facts)]))
   }
-  const settings = yield* BankSettings
-  const text = shownTextOf(subject, (yield* BankCatalogue).kinds)
-  const now = yield* Clock.currentTimeMillis
-  const { object } = health.endpoint
-  const posted = postDelivery(delivery.object, object, text, now, settings, subject.version)
-  const { request_id } = delivery.object
-  const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
-  const result = resultOf(delivery.object, outcome, leased.due_at_ms, settings)
+  const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
   const record: Parameters<typeof commitWithHealth>[3] = (facts) =>
-    recordAttempt(delivery, outcome, leased.due_at_ms, facts)
+    together([
+      recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts),
+      laddered(delivery.object, sent, facts),
+      wakeReplay(delivery.object, facts)
+    ])
   return yield* commitWithHealth(health, batch.program_id, result, record, commitBy)
 })
-
-const shownTextOf = (subject: Stored, kinds: Kinds): string => {
-  const resource = kinds.get(subject.kind)
-  return resource === undefined ? subject.body : shownText(resource, resource.shown, subject)
-}

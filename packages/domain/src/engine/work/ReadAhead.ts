@@ -1,15 +1,14 @@
 import { Context, type Fiber } from "effect"
 import type { Versioned } from "../../kernel/Resource.ts"
-import type { ByteRange, ChunkQuery, MemberPage } from "../../operation/BatchJob.ts"
+import type { MemberPage, MemberQuery } from "../../operation/BatchJob.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
+import type { StoredEvent } from "../../resources/notifications/event/Event.ts"
 
 /** Maximum number of pages. Pages of owners whose batch job moved to another process are never read. */
 const MAX_PAGES = 64
 
-type Asked = ChunkQuery | ByteRange
-
-/** A page of objects, or the bytes that begin with the members of a page. */
-export type ReadPage = MemberPage<Versioned<{ readonly id: string }>> | Uint8Array
+/** A page of objects or of events, or the bytes that begin with the members of a page. */
+export type ReadPage = MemberPage<Versioned<{ readonly id: string }>> | MemberPage<StoredEvent> | Uint8Array
 
 type Reading = Fiber.Fiber<ReadPage, StoreUnavailable>
 
@@ -18,8 +17,8 @@ export class ReadAhead extends Context.Service<
   ReadAhead,
   {
     /** Removes the owner's page and returns it if it answers the query. */
-    readonly take: (programId: string, ownerId: string, asked: Asked | undefined) => Reading | undefined
-    readonly put: (programId: string, ownerId: string, asked: Asked, page: Reading) => void
+    readonly take: (programId: string, ownerId: string, asked: MemberQuery | undefined) => Reading | undefined
+    readonly put: (programId: string, ownerId: string, asked: MemberQuery, page: Reading) => void
   }
 >()("@vostro/domain/engine/work/ReadAhead") {}
 

@@ -22,7 +22,7 @@ export const lastDayOf = (deadline: Deadline, from: string): string => {
 }
 
 /** The opening of business: settlement of the night's next-day entries (S16). */
-const OPENING = "08:30"
+export const OPENING = "08:30"
 
 /** Returns the last instant of a deadline, ms since 1970 UTC: opening or midnight of {@link lastDayOf} in New York. */
 export const lastInstantOf = (deadline: Deadline, from: string): number => {

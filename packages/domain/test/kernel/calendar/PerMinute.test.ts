@@ -1,5 +1,5 @@
-import { fedwireDayFor } from "@vostro/domain/kernel/calendar/FedwireDays"
 import { dayAt } from "@vostro/domain/kernel/calendar/LocalTime"
+import { fedwireDayFor } from "@vostro/domain/resources/payments/wire/tables/FedwireDays"
 import { DateTime } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"

@@ -1,4 +1,3 @@
-import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
 import { lastInstantOf } from "@vostro/domain/kernel/calendar/Deadline"
 import { DAY_MS } from "@vostro/domain/kernel/Instant"
 import { ZERO } from "@vostro/domain/kernel/Money"
@@ -14,6 +13,7 @@ import type { Ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import { outgoingOnly } from "@vostro/domain/resources/payments/ach/entry/Move"
 import { incoming, outgoing } from "@vostro/domain/resources/payments/ach/entry/Transitions"
 import { correctionFaults, receiveCorrection } from "@vostro/domain/resources/payments/ach/incoming/Correct"
+import { ACH_DEADLINES } from "@vostro/domain/resources/payments/ach/schedule/AchDeadlines"
 import { CHANGE_CODES } from "@vostro/domain/resources/payments/ach/tables/ChangeCodes"
 import { mayReturn } from "@vostro/domain/resources/payments/ach/tables/ReturnCodeRules"
 import {

@@ -1,4 +1,4 @@
-import { ACH_DEADLINES } from "@vostro/domain/kernel/calendar/AchDeadlines"
+import { ACH_DEADLINES } from "@vostro/domain/resources/payments/ach/schedule/AchDeadlines"
 import { isClientDescriptor } from "@vostro/domain/resources/payments/ach/tables/Descriptors"
 import {
   REVERSAL_DEADLINE,

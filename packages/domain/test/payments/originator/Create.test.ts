@@ -1,6 +1,6 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { cents } from "@vostro/domain/kernel/Money"
-import { defaultSettings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import type { Account } from "@vostro/domain/resources/deposits/account/model/Account"
 import { createOriginator } from "@vostro/domain/resources/payments/originator/Create"
 import { Result } from "effect"

@@ -15,7 +15,10 @@ import type { ClientCalls, ClientLists } from "./ClientCalls.ts"
 import type { CoreAccountCalls } from "./CoreAccountCalls.ts"
 import type { DisbursementCalls } from "./DisbursementCalls.ts"
 import type { EntityCalls } from "./EntityCalls.ts"
+import type { EventAttemptCalls, EventAttemptLists } from "./EventAttemptCalls.ts"
 import type { EventCalls, EventLists } from "./EventCalls.ts"
+import type { EventReplayCalls, EventReplayLists } from "./EventReplayCalls.ts"
+import type { EventResendCalls } from "./EventResendCalls.ts"
 import type { EventSubscriptionCalls, EventSubscriptionLists } from "./EventSubscriptionCalls.ts"
 import type { FileCalls, FileLists } from "./FileCalls.ts"
 import type { FundingCalls } from "./FundingCalls.ts"
@@ -39,8 +42,11 @@ import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
 import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
 import type { UserCreditTransactionCalls, UserCreditTransactionLists } from "./UserCreditTransactionCalls.ts"
 import type { UserDepositTransactionCalls, UserDepositTransactionLists } from "./UserDepositTransactionCalls.ts"
+import type { WebhookAttemptCalls, WebhookAttemptLists } from "./WebhookAttemptCalls.ts"
 import type { WebhookDeliveryCalls, WebhookDeliveryLists } from "./WebhookDeliveryCalls.ts"
 import type { WebhookEndpointCalls, WebhookEndpointLists } from "./WebhookEndpointCalls.ts"
+import type { WebhookReplayCalls, WebhookReplayLists } from "./WebhookReplayCalls.ts"
+import type { WebhookResendCalls } from "./WebhookResendCalls.ts"
 import type { WireCalls, WireLists } from "./WireCalls.ts"
 import type { WireSuspenseItemCalls, WireSuspenseItemLists } from "./WireSuspenseItemCalls.ts"
 
@@ -87,6 +93,12 @@ export interface BankCalls extends
   WebhookDeliveryCalls,
   EventSubscriptionCalls,
   WebhookEndpointCalls,
+  EventAttemptCalls,
+  WebhookAttemptCalls,
+  EventResendCalls,
+  WebhookResendCalls,
+  EventReplayCalls,
+  WebhookReplayCalls,
   EventCalls,
   ReportCalls {}
 
@@ -123,5 +135,9 @@ export interface BankLists extends
   WebhookDeliveryLists,
   EventSubscriptionLists,
   WebhookEndpointLists,
+  EventAttemptLists,
+  WebhookAttemptLists,
+  EventReplayLists,
+  WebhookReplayLists,
   EventLists,
   ReportLists {}

@@ -45,6 +45,8 @@ type EventTrace = {
   readonly object: { readonly [name: string]: unknown }
   /** Id of the request. */
   readonly request_id?: string
+  /** False for an event that webhooks do not deliver. */
+  readonly webhook?: boolean
 }
 
 /** Parameters of the query of `event.list`. */

@@ -25,6 +25,12 @@ type WebhookDelivery = {
   readonly event_id: Id<"event">
   /** Name of the event. */
   readonly event: string
+  /** Time of the event, where it is older than the delivery. RFC 3339. */
+  readonly event_created_at?: string
+  /** Id of the replay. */
+  readonly webhook_replay_id?: Id<"webhook_replay">
+  /** True for the last delivery of a page of its replay. */
+  readonly ends_replay_page?: boolean
   /** Id of the request. */
   readonly request_id?: string
   /** Kind of the object that it is about. */

@@ -42,6 +42,10 @@ export const Program = Schema.Struct({
   updated_at: Timestamp
 })
 
+declare module "../../../kernel/Resource.ts" {
+  interface WebhookStarts extends Readonly<Record<"wire_webhooks_from", true>> {}
+}
+
 /** The program resource. */
 export const program = resource<Program, Trigger>({ kind: "program", schema: Program, lifecycles: [lifecycle] })
 

@@ -13,8 +13,17 @@ export const Event = Schema.Struct({
 export const RecordedEvent = Schema.Struct({
   ...Event.fields,
   /** Request that caused the event, by its `Request-Id`; absent if due work did. */
-  request_id: Schema.optionalKey(Schema.String)
+  request_id: Schema.optionalKey(Schema.String),
+  /** False if webhooks do not deliver the event. */
+  webhook: Schema.optionalKey(Schema.Boolean)
 })
+
+/** What a stored event has beside that which partners see. */
+export interface EventRecordFields {
+  readonly request_id?: string | undefined
+  /** False if webhooks do not deliver the event: replays leave it out. */
+  readonly webhook?: boolean
+}
 
 /** Formats an event around the JSON text of its object, so that the object is serialized only once. */
 export const eventText = (
@@ -22,14 +31,31 @@ export const eventText = (
   name: string,
   createdAt: string,
   objectText: string,
-  requestId?: string
+  { request_id, webhook = true }: EventRecordFields = {}
 ): string => {
-  const request = requestId === undefined ? "" : `,"request_id":${JSON.stringify(requestId)}`
-  return `{"id":"${id}","event":"${name}","created_at":"${createdAt}"${request},"object":${objectText}}`
+  const request = request_id === undefined ? "" : `,"request_id":${JSON.stringify(request_id)}`
+  const unsent = webhook ? "" : `,"webhook":false`
+  return `{"id":"${id}","event":"${name}","created_at":"${createdAt}"${request}${unsent},"object":${objectText}}`
 }
 
-/** Matches the beginning of a stored event with the request that caused it. */
-const REQUEST = /^(\{"id":"[^"]*","event":"[^"]*","created_at":"[^"]*"),"request_id":"(?:[^"\\]|\\.)*"/
+/** Matches the beginning of a stored event with the request that caused it and its mark for webhooks. */
+const RECORD =
+  /^(\{"id":"[^"]*","event":"[^"]*","created_at":"[^"]*")(?:,"request_id":"(?:[^"\\]|\\.)*")?(?:,"webhook":false)?/
 
 /** Returns a stored event as partners see it: without the request that caused it. */
-export const shownEvent = (stored: string): string => stored.replace(REQUEST, "$1")
+export const shownEvent = (stored: string): string => stored.replace(RECORD, "$1")
+
+/** An event as stored. */
+export interface StoredEvent extends Schema.Schema.Type<typeof RecordedEvent> {}
+
+/** Parses a stored event without validation, as stored objects are. */
+export const readEvent = (stored: string): StoredEvent =>
+  // trusted: the bank wrote it by `eventText`.
+  JSON.parse(stored) as StoredEvent
+
+/** Returns the kind of the object of an event, which its name begins with. */
+export const kindOfEvent = (name: string): string =>
+  name
+    .replace(/^lending\./, "")
+    .split(".", 1)
+    .join()

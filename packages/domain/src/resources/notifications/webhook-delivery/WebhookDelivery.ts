@@ -10,6 +10,7 @@ export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
   { on: "create", from: [NEW], to: "pending" },
   { on: "retry", from: ["pending"], to: "pending" },
   { on: "deliver", from: ["pending"], to: "delivered" },
+  { on: "resend", from: ["pending", "exhausted"], to: "delivered" },
   { on: "exhaust", from: ["pending"], to: "exhausted" },
   { on: "cancel", from: ["pending"], to: "canceled" }
 ])
@@ -34,6 +35,12 @@ export const WebhookDelivery = Schema.Struct({
   webhook_endpoint_id: idOf("webhook_endpoint"),
   event_id: idOf("event"),
   event: Schema.String,
+  /** Time of the event, if the delivery is younger: it was made by a replay. */
+  event_created_at: Schema.optionalKey(Timestamp),
+  /** The last replay that sends it. */
+  webhook_replay_id: Schema.optionalKey(idOf("webhook_replay")),
+  /** True for the last of a page of its replay, which goes on once this one was tried. */
+  ends_replay_page: Schema.optionalKey(Schema.Boolean),
   /** Request that caused the event, by its `Request-Id`; absent if due work did. */
   request_id: Schema.optionalKey(Schema.String),
   /** The event's object; the webhook carries its latest version (spec, "Delivery"). */
@@ -53,11 +60,30 @@ export const WebhookDelivery = Schema.Struct({
   updated_at: Timestamp
 })
 
+/** Attribute: event and endpoint. */
+const TARGET = "target"
+
+type Target = Pick<WebhookDelivery, "webhook_endpoint_id" | "event_id">
+
+const targetOf = ({ webhook_endpoint_id, event_id }: Target): string => `${event_id} ${webhook_endpoint_id}`
+
+/** Query for the last delivery of an event to an endpoint; replays make further ones. */
+export const deliveryTo = (target: Target) => ({
+  kind: "webhook_delivery",
+  attribute: TARGET,
+  value: targetOf(target)
+})
+
 /** The webhook delivery resource. */
 export const webhookDelivery = resource<WebhookDelivery, Trigger>({
   kind: "webhook_delivery",
   schema: WebhookDelivery,
   lifecycles: [lifecycle],
-  attributes: ({ webhook_endpoint_id, event_id, status }) => ({ webhook_endpoint_id, event_id, status }),
-  indexed: ["webhook_endpoint_id", "event_id"]
+  attributes: ({ webhook_endpoint_id, event_id, status }) => ({
+    webhook_endpoint_id,
+    event_id,
+    status,
+    [TARGET]: targetOf({ webhook_endpoint_id, event_id })
+  }),
+  indexed: ["webhook_endpoint_id", "event_id", TARGET]
 })

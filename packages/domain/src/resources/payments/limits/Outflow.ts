@@ -1,8 +1,15 @@
 import { Result, Schema } from "effect"
 import { add, Cents, subtract, ZERO } from "../../../kernel/Money.ts"
 import { CalendarDate, idOf, type Ref, refTo, resource } from "../../../kernel/Resource.ts"
-import type { OutflowLimits, Settings } from "../../../kernel/Settings.ts"
+import type { Settings } from "../../../kernel/Settings.ts"
 import { changed, type Decision, type Facts, upserted } from "../../../operation/Decision.ts"
+
+/** Most cents that each program sends over a network in one of its days. A network without a limit is not counted. */
+export interface OutflowLimits {
+  readonly fedwire?: number
+  readonly fednow?: number
+  readonly rtp?: number
+}
 
 /** A network that the bank settles with out of an account of its own. */
 export type OutflowNetwork = keyof OutflowLimits

@@ -1,6 +1,7 @@
 import { factsOf } from "@vostro/domain/engine/decision/FactsOf"
 import { cents, ZERO } from "@vostro/domain/kernel/Money"
-import { defaultSettings, type Settings } from "@vostro/domain/kernel/Settings"
+import type { Settings } from "@vostro/domain/kernel/Settings"
+import { defaultSettings } from "@vostro/domain/modules/settings/Defaults"
 import type { Facts } from "@vostro/domain/operation/Decision"
 import type { Stored } from "@vostro/domain/ports/Stored"
 import type { Ach, OutgoingAch, ReceivedAch } from "@vostro/domain/resources/payments/ach/entry/Ach"

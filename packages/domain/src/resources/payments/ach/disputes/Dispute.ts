@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { explained, fault, type Rejection, reject } from "../../../../kernel/Rejection.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import { allowed } from "../../../../operation/Transition.ts"
@@ -8,6 +7,7 @@ import { meets } from "../entry/Deadline.ts"
 import { foundIncoming, foundOutgoing, moveAch, refuseEntry, unqueued } from "../entry/Move.ts"
 import { appendReturn, latestEffectiveReturn } from "../entry/Returns.ts"
 import { joinWindow } from "../queue/Join.ts"
+import type { AchDeadline } from "../schedule/AchDeadlines.ts"
 import { contestAnswers, dishonorAnswers, mayReturn } from "../tables/ReturnCodeRules.ts"
 import { isReturnCode, type ReturnCode } from "../tables/ReturnCodes.ts"
 

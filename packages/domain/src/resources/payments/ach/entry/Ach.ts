@@ -5,13 +5,13 @@
  */
 
 import { Schema } from "effect"
-import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
 import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
+import { DeliveryType } from "../schedule/AchWindow.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import {

@@ -1,8 +1,8 @@
-import { ACH_DEADLINES, type AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
-import { windowFor } from "../../../../kernel/calendar/WindowFor.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
+import { ACH_DEADLINES, type AchDeadline } from "../schedule/AchDeadlines.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { windowFor } from "../schedule/WindowFor.ts"
 
 /**
  * True if a message sent with the next window meets a deadline counted from a settlement date. A deadline at the

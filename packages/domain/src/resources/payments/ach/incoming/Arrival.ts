@@ -1,10 +1,10 @@
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { isBankingDay } from "../../../../kernel/calendar/BankingDays.ts"
 import { dayAt, instantOfLocal, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
-import { settlementDateOf, windowFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { fault, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import type { Ach } from "../entry/Ach.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { settlementDateOf, windowFor } from "../schedule/WindowFor.ts"
 import { SAME_DAY_LIMIT_CENTS, type SecRule, secCodes } from "../tables/SecCodes.ts"
 
 /** Fields that determine the settlement time of an entry from another bank. */

@@ -5,7 +5,6 @@
  */
 
 import { Result } from "effect"
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { faultless, type Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
@@ -20,6 +19,7 @@ import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { appendReturn } from "../entry/Returns.ts"
 import { type AchSettlement, joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { RULES, rulesFor } from "../review/ReviewRules.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
 import { transactionCodeName, transactionRule } from "../tables/TransactionCodes.ts"
 import { type Arrival, arrivalOf } from "./Arrival.ts"
 import type { IncomingEntry } from "./Inbound.ts"

@@ -1,4 +1,3 @@
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import type { Ref } from "../../../../kernel/Resource.ts"
 import { available, isOpen } from "../../../../ledger/Position.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
@@ -10,6 +9,7 @@ import { effectOf } from "../entry/Money.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { RULES, rulesFor } from "../review/ReviewRules.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
 
 /** References needed to accept an outgoing entry, besides the position of its account number. */
 export const acceptingRefs = (wished: DeliveryType, moment: Moment): ReadonlyArray<Ref> => [

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
-import { settlementDateOf } from "../../../../kernel/calendar/WindowFor.ts"
 import { instantOf, MINUTE_MS } from "../../../../kernel/Instant.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { CalendarDate, idOf, type Ref, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import { createObject } from "../../../../operation/Transition.ts"
+import { settlementDateOf } from "../schedule/WindowFor.ts"
 
 /** Statuses of an ACH settlement. */
 export const AchSettlementStatus = Schema.Literals(["open", "settling", "drawing", "settled", "cleared"])

@@ -4,14 +4,14 @@
  * is left to `payments/ach/window` and `payments/ach/settlement`.
  */
 
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
-import { type WindowOfDay, windowFor, windowsFor } from "../../../../kernel/calendar/WindowFor.ts"
 import { instantOf } from "../../../../kernel/Instant.ts"
 import type { Ref } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, unchanged } from "../../../../operation/Decision.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
 import { createObject, type NewFields } from "../../../../operation/Transition.ts"
 import type { OutgoingAch } from "../entry/Ach.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { type WindowOfDay, windowFor, windowsFor } from "../schedule/WindowFor.ts"
 import { achWindow, type SubmissionWindow, WINDOW_QUEUE } from "./SubmissionWindow.ts"
 
 /** The window that an entry joins, and the parts of a decision that open it or guard that it is open. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { machine, NEW, type TriggerOf } from "../../../../kernel/Lifecycle.ts"
 import { CalendarDate, Count, idOf, resource, Timestamp } from "../../../../kernel/Resource.ts"
+import { DeliveryType } from "../schedule/AchWindow.ts"
 
 /** Statuses of a submission window. */
 export const AchWindowStatus = Schema.Literals(["open", "processing", "submitting", "submitted", "closed"])

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import type { DeliveryType } from "../../../../kernel/calendar/AchWindow.ts"
 import { fault, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import { isRoutingNumber } from "../../../../kernel/RoutingNumber.ts"
 import { asked } from "../../../../operation/Asking.ts"
@@ -12,6 +11,7 @@ import type { IncomingEntry } from "../incoming/Inbound.ts"
 import { incomingTrace, incomingTraceRef } from "../incoming/IncomingTrace.ts"
 import { type ReceivedEntry, received, receivingNeeds } from "../incoming/Receive.ts"
 import { structureFaults } from "../incoming/Structure.ts"
+import type { DeliveryType } from "../schedule/AchWindow.ts"
 import { type SecRule, secCodes } from "../tables/SecCodes.ts"
 import { type Side, transactionCodeNumbers, transactionCodeOf } from "../tables/TransactionCodes.ts"
 

@@ -5,7 +5,7 @@
  */
 
 import { Struct } from "effect"
-import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
+import type { AchDeadline } from "../schedule/AchDeadlines.ts"
 import type { SecCode } from "./SecCodes.ts"
 import type { Side } from "./TransactionCodes.ts"
 

@@ -1,5 +1,5 @@
 import { Struct } from "effect"
-import type { AchDeadline } from "../../../../kernel/calendar/AchDeadlines.ts"
+import type { AchDeadline } from "../schedule/AchDeadlines.ts"
 import type { Side } from "./TransactionCodes.ts"
 
 /** Conditions of a reversal reason. */

@@ -1,5 +1,4 @@
 import { Result } from "effect"
-import { ACH_DEADLINES } from "../../../../kernel/calendar/AchDeadlines.ts"
 import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { isOpen } from "../../../../ledger/Position.ts"
@@ -18,6 +17,7 @@ import { mustMove, revised, unqueued } from "../entry/Move.ts"
 import { isNumbered, originates } from "../entry/Outbound.ts"
 import { updateLatestReturn } from "../entry/Returns.ts"
 import type { SubmissionWindow } from "../queue/SubmissionWindow.ts"
+import { ACH_DEADLINES } from "../schedule/AchDeadlines.ts"
 import { REVERSAL_DEADLINE, REVERSAL_DESCRIPTION } from "../tables/Reversals.ts"
 
 /** Read set of a page of a window's entries: originators, their usage, reversed entries, and positions. */

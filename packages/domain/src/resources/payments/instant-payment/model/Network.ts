@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { INSTANT_NETWORKS } from "../../../../kernel/Participants.ts"
+import { INSTANT_NETWORKS } from "../participants/Directory.ts"
 
 /** Network of an instant payment. */
 export const Network = Schema.Literals(INSTANT_NETWORKS)

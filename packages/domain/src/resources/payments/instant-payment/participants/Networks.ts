@@ -1,6 +1,6 @@
 import { cycleDayAt } from "../../../../kernel/calendar/CycleDay.ts"
-import { type InstantNetwork, networksOn } from "../../../../kernel/Participants.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
+import { type InstantNetwork, networksOn } from "./Directory.ts"
 
 /** Returns the networks over which a bank can be paid on the cycle day of a decision: none without a directory. */
 export const networksOf = (

@@ -1,4 +1,4 @@
-import { directoryOf, type Participant, type ParticipantDirectory } from "../../../../kernel/Participants.ts"
+import { directoryOf, type Participant, type ParticipantDirectory } from "./Directory.ts"
 
 /** Rows of the sandbox's directory, with the days on which the networks began (S150). */
 export const simulatedRows: ReadonlyArray<Participant> = [

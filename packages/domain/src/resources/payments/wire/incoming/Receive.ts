@@ -1,4 +1,3 @@
-import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { plainAccount } from "../../../../kernel/Iban.ts"
 import { type Cents, ZERO } from "../../../../kernel/Money.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
@@ -15,6 +14,7 @@ import type { Party } from "../model/Party.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import type { Wire } from "../model/Wire.ts"
 import { sendBack } from "../returns/Return.ts"
+import { fedwireDayFor } from "../tables/FedwireDays.ts"
 import { compareCreditor } from "./CreditorName.ts"
 import { type FromAbroad, withAbroad } from "./FromAbroad.ts"
 

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js"
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js"
-import { isFedwireDay } from "../../../../kernel/calendar/FedwireDays.ts"
+import { isFedwireDay } from "../tables/FedwireDays.ts"
 
 /** Simulated senders of a message: the bank itself, or another bank. */
 type Sender = "bank" | "other"

@@ -6,6 +6,14 @@ import { accountDigests } from "../../blocked-account/model/BlockedAccount.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { accountPaidBy } from "./Admit.ts"
 
+/** Rules that put an outgoing wire under review. */
+export interface WireReviewRules {
+  /** Wires of more cents than this. */
+  readonly amount_over?: number
+  /** Wires of a program to an account at another bank, until the operator has approved one of them. */
+  readonly new_creditor?: boolean
+}
+
 /** Marks an account at another bank to which the operator has approved a wire of the program. */
 const WireCreditor = Schema.Struct({ id: idOf("wire_creditor"), approved_at: Timestamp })
 

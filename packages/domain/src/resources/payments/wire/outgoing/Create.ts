@@ -1,4 +1,3 @@
-import { fedwireDayFor } from "../../../../kernel/calendar/FedwireDays.ts"
 import { dayAt, NETWORK_ZONE } from "../../../../kernel/calendar/LocalTime.ts"
 import { plainAccount } from "../../../../kernel/Iban.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
@@ -17,6 +16,7 @@ import { mustMoveWire, type WireDecision, type WireResult } from "../model/Move.
 import type { Address } from "../model/Party.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { amountOf, inDollars, type Wire } from "../model/Wire.ts"
+import { fedwireDayFor } from "../tables/FedwireDays.ts"
 import { obstacleToSend, type Refusal, unfundedBy } from "./Admit.ts"
 import { debtorOf } from "./Debtor.ts"
 import { addressFaults, purposeFaults } from "./Rules.ts"

@@ -1,0 +1,102 @@
+// data table
+// biome-ignore-all format: made by `npm run reference` from the catalogue; a test compares.
+import type { Id } from "@vostro/domain/operations"
+import type { PageOf } from "./PageOf.ts"
+
+/** Attempts to deliver webhooks, by endpoint, event and outcome (operator). */
+export interface WebhookAttemptCalls {
+  /** Lists attempts to deliver a program's webhooks, newest first; their answers on request. */
+  readonly "webhook_attempt.list": { readonly call: WebhookAttemptListCall; readonly answer: PageOf<WebhookAttempt> }
+}
+
+/** Objects of the lists. Attempts to deliver webhooks, by endpoint, event and outcome (operator). */
+export interface WebhookAttemptLists {
+  /** Lists attempts to deliver a program's webhooks, newest first; their answers on request. */
+  readonly "webhook_attempt.list": WebhookAttempt
+}
+
+/** Webhook attempt. */
+type WebhookAttempt = {
+  /** Id of the object. */
+  readonly id: Id<"webhook_attempt">
+  /** Id of a webhook delivery. */
+  readonly webhook_delivery_id: Id<"webhook_delivery">
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id: Id<"webhook_endpoint">
+  /** Id of an event. */
+  readonly event_id: Id<"event">
+  /** Name of the event. */
+  readonly event: string
+  /** Number of the attempt for its delivery, from 1. */
+  readonly number: number
+  /** True for an attempt that was sent by hand. */
+  readonly resent: boolean
+  /** Class of the HTTP status, or no_answer. */
+  readonly result: "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "no_answer"
+  /** HTTP status of the answer. */
+  readonly status?: number
+  /** Time from sending to the answer, in ms. */
+  readonly duration_ms: number
+  /** Beginning of the answer of the receiver. */
+  readonly answer?: string
+  /** Cause of a missing answer. */
+  readonly failure?: string
+  /** Time at which the attempt ended. RFC 3339. */
+  readonly created_at: string
+}
+
+/** Parameters of the path of `webhook_attempt.list`. */
+type WebhookAttemptListParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Parameters of the query of `webhook_attempt.list`. */
+type WebhookAttemptListQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: Id<"webhook_attempt">
+  /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
+  readonly ending_before?: Id<"webhook_attempt">
+  /** Id of a webhook endpoint. */
+  readonly webhook_endpoint_id?: Id<"webhook_endpoint">
+  /** Id of a webhook delivery. */
+  readonly webhook_delivery_id?: Id<"webhook_delivery">
+  /** Id of an event. */
+  readonly event_id?: Id<"event">
+  /** Name of the event. */
+  readonly event?: string
+  /** Class of the HTTP status, or no_answer. */
+  readonly result?: "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "no_answer"
+  /** HTTP status of the answer. */
+  readonly status?: string
+  /** True for an attempt that was sent by hand. */
+  readonly resent?: "true" | "false"
+  /** Time at which the attempt ended. */
+  readonly created_at?: WebhookAttemptCreatedAt
+  /** True to show the beginnings of the answers. */
+  readonly with_answer?: "true" | "false"
+}
+
+/** Webhook attempt created at. */
+type WebhookAttemptCreatedAt = {
+  /** Later than this time. RFC 3339. */
+  readonly after?: string
+  /** At this time or later. RFC 3339. */
+  readonly on_or_after?: string
+  /** Earlier than this time. RFC 3339. */
+  readonly before?: string
+  /** At this time or earlier. RFC 3339. */
+  readonly on_or_before?: string
+}
+
+/** Lists attempts to deliver a program's webhooks, newest first; their answers on request. */
+type WebhookAttemptListCall = {
+  /** Parameters of the path. */
+  readonly params: WebhookAttemptListParams
+  /** Parameters of the query. */
+  readonly query?: WebhookAttemptListQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}

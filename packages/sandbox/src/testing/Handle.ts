@@ -1,0 +1,170 @@
+import type { Server } from "node:http"
+import { DAY_MS, defaultSettings, type MomentWords, momentFrom, type Span, spanFrom } from "@vostro/domain"
+import type { PromiseClient } from "@vostro/http/promise"
+import { Result } from "effect"
+import { MAX_ADVANCE_MS } from "../clock/TimeTravel.ts"
+import { listenOn } from "../faults/FaultyServer.ts"
+import { play } from "../scenario/Play.ts"
+import { type BankPlan, type OpenBank, openBank, partnerOf } from "./OpenBank.ts"
+import { type BankState, forkOf, type Snapshot, snapshotOf, stateOf } from "./Snapshots.ts"
+import type { TestBank } from "./TestBank.ts"
+import type { TestProgram } from "./TestData.ts"
+import { checkStatus, reach } from "./Until.ts"
+
+/** Maximum time in ms that `until` lets pass. */
+const PATIENCE_MS = 365 * DAY_MS
+
+/** Maximum time in ms that `until` waits for a bank with a real clock. */
+const REAL_PATIENCE_MS = 30_000
+
+/** Interval in ms at which `until` looks at a bank with a real clock. */
+const LOOK_MS = 20
+
+/** The parts of a test bank that stay over its states. */
+export interface TestBankFacts {
+  readonly plan: BankPlan
+  readonly program: TestProgram
+  readonly webhookSecret: string | undefined
+  readonly seed: string | undefined
+}
+
+/** A bank that runs, with the clients of its partner. */
+interface Current {
+  readonly open: OpenBank
+  readonly state: BankState
+  readonly client: PromiseClient
+  /** Client of `until`, which meets no faults. */
+  readonly reader: PromiseClient
+}
+
+const currentOf = (open: OpenBank, state: BankState, program: TestProgram): Current => {
+  const client = partnerOf(open, state, program, open.fetch)
+  const reader = partnerOf(open, state, program, open.answer)
+  if (open.manual === undefined) open.run()
+  return { open, state, client, reader }
+}
+
+/** Gives a test the handle of a bank. */
+export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState): TestBank => {
+  const { plan, program } = facts
+  const first = plan.folder === undefined ? snapshotOf(forkOf(state, open.manual?.now())) : undefined
+  let current = currentOf(open, state, program)
+  let server: Promise<Server> | undefined
+  const now = () => current.open.now()
+  const move = (ms: number) => current.open.move(ms)
+  const hours = { ...defaultSettings, ...plan.settings }
+  const advance = async (span: number | Span): Promise<void> => move(spanMs(span, now()))
+  const advanceTo = async (moment: MomentWords): Promise<void> => {
+    if (current.open.manual === undefined) throw new TypeError("a real clock cannot be moved: use clock: manual")
+    return move(momentMs(momentFrom(now(), moment, hours), moment, now()))
+  }
+  /** Lets time pass until the next work is done; false if none is due by then. */
+  const passTime = async (lastMs: number): Promise<boolean> => {
+    if (now() >= lastMs) return false
+    const isReal = current.open.manual === undefined
+    if (isReal) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    await move(isReal ? 0 : (await current.open.nextDue(lastMs)) - now())
+    return true
+  }
+  const until: TestBank["until"] = async (id, status) => {
+    checkStatus(id, status)
+    const started = now()
+    const lastMs = started + (current.open.manual === undefined ? REAL_PATIENCE_MS : PATIENCE_MS)
+    await move(0)
+    const time = { pass: () => passTime(lastMs), passedMs: () => now() - started }
+    return reach(current.reader, id, status, time)
+  }
+  const snapshot = (verb: string): BankState => {
+    checkAtRest(verb, current.open, first)
+    return current.open.state()
+  }
+  /** Opens a bank on a copy of a state, which stays as it is for the next one. */
+  const opened = async (from: BankState) => {
+    const copy = forkOf(from, from.startMs)
+    return { open: await openBank(plan, copy, () => program.program_id), state: copy }
+  }
+  const client: PromiseClient = {
+    call: (name, call) => current.client.call(name, call),
+    dryRun: (name, call) => current.client.dryRun(name, call),
+    each: (name, call) => current.client.each(name, call)
+  }
+  const operator: PromiseClient = {
+    call: (name, call) => current.open.operator.call(name, call),
+    dryRun: (name, call) => current.open.operator.dryRun(name, call),
+    each: (name, call) => current.open.operator.each(name, call)
+  }
+  const failNext: TestBank["failNext"] = (...kinds) => current.state.faults.ask(kinds)
+  const [one = "", two = ""] = program.account_number_ids
+  const accountNumberIds = [one, two] as const
+  const stage = { client, operator, advance, advanceTo, failNext, accountNumberIds, programId: program.program_id }
+  return {
+    ...stage,
+    fetch: (request) => current.open.fetch(request),
+    url: async () => {
+      server ??= listenOn((request) => current.open.fetch(request))
+      const address = (await server).address()
+      return `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`
+    },
+    credentials: { client_id: program.client_id, client_secret: program.client_secret },
+    operatorToken: state.secrets.operatorToken,
+    webhookSecret: facts.webhookSecret,
+    seed: facts.seed,
+    now,
+    until,
+    play: (scenario) => play({ ...stage, until }, scenario),
+    faults: () => current.state.faults.counts,
+    chaos: () => current.state.chaos.counts,
+    snapshot: () => snapshotOf(snapshot("snapshot")),
+    fork: async (from) => {
+      const base = from === undefined ? snapshot("fork") : stateOf(from, state.origin)
+      const copy = await opened(base)
+      return handleOf(facts, copy.open, copy.state)
+    },
+    reset: async (to) => {
+      snapshot("reset")
+      const next = await opened(stateOf(to ?? first ?? noSnapshot("reset"), state.origin))
+      const last = current
+      current = currentOf(next.open, next.state, program)
+      await last.open.close()
+    },
+    stop: async () => {
+      const listening = await server
+      listening?.close().closeAllConnections()
+      await current.open.close()
+    }
+  }
+}
+
+const spanMs = (span: number | Span, nowMs: number): number => {
+  if (typeof span !== "number") return momentMs(spanFrom(nowMs, span), span, nowMs)
+  if (Number.isInteger(span) && span >= 0 && span <= MAX_ADVANCE_MS) return span
+  throw new RangeError(`cannot advance the clock by ${span}: use whole milliseconds from 0 to ${MAX_ADVANCE_MS}`)
+}
+
+/** Returns the time in ms from now to a moment. Throws if there is none, or it lies in the past or ten years ahead. */
+const momentMs = (moment: Result.Result<number, string>, words: string, nowMs: number): number => {
+  if (Result.isFailure(moment)) throw new RangeError(moment.failure)
+  const ms = moment.success - nowMs
+  if (ms >= 0 && ms <= MAX_ADVANCE_MS) return ms
+  const now = `the bank's time is ${new Date(nowMs).toISOString()}`
+  throw new RangeError(
+    ms < 0
+      ? `"${words}" has passed: ${now}, and a clock never goes back; start another bank, or reset this one`
+      : `"${words}" is more than ten years ahead: ${now}`
+  )
+}
+
+const checkAtRest = (verb: string, open: OpenBank, first: Snapshot | undefined): void => {
+  if (first === undefined) noSnapshot(verb)
+  if (open.manual === undefined) {
+    throw new TypeError(`${verb} needs clock: manual, as a bank on the real clock works while it is copied`)
+  }
+  if (open.underWay() === 0) return
+  throw new Error(
+    `${verb} needs a bank at rest, and ${open.underWay()} requests or moves are under way: await them first`
+  )
+}
+
+const noSnapshot = (verb: string): never => {
+  throw new TypeError(`a bank on SQLite has no ${verb}: use store: memory`)
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http"
+import { refuseUnknownOptions } from "@vostro/http/promise"
+
+/** Host settings of the bank over WebSocket. */
+export interface WebSocketOptions {
+  /**
+   * Origins of the web pages whose scripts may connect, such as `https://app.example`; none by default. Callers that are
+   * no browsers send no origin, and may always connect.
+   */
+  readonly origins?: ReadonlyArray<string>
+  /** Maximum number of calls of a connection that are under way; default 32. Further messages wait in the socket. */
+  readonly maxInFlight?: number
+  /** Maximum number of connections; default 2,000. Further ones get 503. */
+  readonly maxConnections?: number
+  /** Time in ms between two pings; default 30,000. A peer that answered none is cut off. */
+  readonly heartbeatMs?: number
+  /** Returns the address of the caller, for the allowlists; default: the peer of the connection. */
+  readonly sourceIp?: (request: IncomingMessage) => string | undefined
+}
+
+/** Options with their defaults. */
+export type Chosen = Required<WebSocketOptions>
+
+const known: Readonly<Record<keyof WebSocketOptions, true>> = {
+  origins: true,
+  maxInFlight: true,
+  maxConnections: true,
+  heartbeatMs: true,
+  sourceIp: true
+}
+
+/** Checks options and fills their defaults in. Throws a `TypeError` that names the remedy. */
+export const chosen = (options: WebSocketOptions): Chosen => {
+  refuseUnknownOptions<WebSocketOptions>("the bank over WebSocket", options, known)
+  const { heartbeatMs = 30_000, maxConnections = 2_000, maxInFlight = 32, origins = [], sourceIp = peerOf } = options
+  for (const [name, value] of Object.entries({ heartbeatMs, maxConnections, maxInFlight })) {
+    if (!(Number.isInteger(value) && value >= 1)) {
+      throw new TypeError(`${name} must be a whole number of at least 1 (got ${value})`)
+    }
+  }
+  const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one)
+  if (wrong !== undefined) {
+    throw new TypeError(`origins: "${wrong}" is no origin: name scheme, host and port, such as https://app.example`)
+  }
+  return { heartbeatMs, maxConnections, maxInFlight, origins, sourceIp }
+}
+
+// Node shows IPv4 peers of a socket for both protocols as IPv6 addresses.
+const peerOf = ({ socket }: IncomingMessage): string | undefined =>
+  socket.remoteAddress?.replace(/^::ffff:(?=\d+\.)/, "")
