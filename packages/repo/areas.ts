@@ -17,6 +17,7 @@ export const areas: ReadonlyArray<Area> = [
       "access/program": "programs, their addresses and limits",
       "access/client": "the credentials of partners",
       "access/oauth-token": "access tokens",
+      "access/idempotency-key": "looking an idempotency key up",
       "access/audit": "the audit log of what operators did",
       "access/operator": "the operators of the bank, their roles and tokens"
     }
@@ -82,6 +83,7 @@ export const areas: ReadonlyArray<Area> = [
       "payments/ach/disputes": "returns, dishonors, contests",
       "payments/ach/file": "files from the network",
       "payments/ach/simulation": "simulation of other banks by requests",
+      "payments/ach/calendar": "cutoffs and return deadlines of ACH as operations",
       "payments/ach": "the definition of ACH for the registry"
     }
   },
@@ -96,6 +98,7 @@ export const areas: ReadonlyArray<Area> = [
       "payments/wire/review": "reviews of wires by the operator",
       "payments/wire/suspense": "money of wires in suspense, resolved by the operator",
       "payments/wire/simulation": "Fedwire and other banks, played by requests",
+      "payments/wire/calendar": "cutoffs of wires as an operation",
       "payments/wire": "the definition of wires for the registry"
     }
   },
@@ -111,6 +114,7 @@ export const areas: ReadonlyArray<Area> = [
       "payments/instant-payment/review": "reviews of instant payments by the operator",
       "payments/instant-payment/suspense": "money of instant payments in suspense, resolved by the operator",
       "payments/instant-payment/simulation": "FedNow, RTP and other banks, played by requests",
+      "payments/instant-payment/calendar": "cycle days of the instant networks as an operation",
       "payments/instant-payment": "the definition of instant payments for the registry"
     }
   },
@@ -156,6 +160,7 @@ export const areas: ReadonlyArray<Area> = [
       "notifications/webhook-endpoint": "the receivers of a program's events",
       "notifications/webhook-delivery": "deliveries and their attempts",
       "notifications/event": "events",
+      "notifications/timeline": "what happened to an object, and what can happen next",
       "notifications/webhook-attempt": "attempts, listed by endpoint, event and outcome",
       "notifications/webhook-resend": "single events sent once more",
       "notifications/webhook-replay": "the events of a range sent once more"

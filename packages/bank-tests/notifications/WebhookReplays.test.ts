@@ -121,9 +121,8 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     ])
     await ask(bank.partner.call("event_subscription.resume", { params }))
     bank.advance(3 * HOUR_MS)
-    const sent = receiver.received.length
     await bank.drain()
-    expect(receiver.received).toHaveLength(sent)
+    expect(receiver.received).toHaveLength(3)
     const query = { program_id: bank.programId }
     const audit = await ask(bank.operator.call("audit_entry.list", { query }))
     expect(audit.objects.filter(({ operation }) => operation === "event_resend.create")).toHaveLength(2)
@@ -185,36 +184,41 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     expect((await counted(bank, { webhook_endpoint_id: old, selection: "failed", from })).count).toBe(0)
   })
 
-  it("waits while its receiver is paused, lets one replay run at a time, and can be canceled", async () => {
+  it("hands over a page and waits while its receiver is paused, alone, until it is canceled", async () => {
     const from = now()
-    await openAccountNumbers(bank, 0)
+    const ids = await openAccountNumbers(bank, ...Array.from({ length: 2 * FEW + 1 }, () => 0))
     bank.advance(1_000)
     const endpoint = await subscribe(bank, receiver, "/waits")
     const pause = { params: { webhook_endpoint_id: endpoint } }
     await ask(bank.partner.call("event_subscription.pause", pause))
     const asked = { webhook_endpoint_id: endpoint, selection: "all", from } as const
     const [one, other] = [await counted(bank, asked), await counted(bank, asked)]
-    const start = (webhook_replay_id: string) =>
-      bank.partner.call("event_replay.start", { params: { webhook_replay_id } })
-    await ask(start(one.id))
-    const refused = await refusal(start(other.id))
-    expect(refused).toMatchObject({ status: 422, code: "object_state_conflict" })
-    expect(refused).toMatchObject({ body: expect.stringContaining("Another replay of this endpoint counts or runs.") })
+    const call = (does: "start" | "cancel", webhook_replay_id: string) =>
+      bank.partner.call(`event_replay.${does}`, { params: { webhook_replay_id } })
+    await ask(call("start", one.id))
+    expect(await refusal(call("start", other.id))).toMatchObject({
+      status: 422,
+      code: "object_state_conflict",
+      body: expect.stringContaining("Another replay of this endpoint counts or runs.")
+    })
+    await bank.drain()
+    // Webhooks that happen now wait for no more than this page.
+    expect(await deliveries(endpoint)).toHaveLength(FEW)
+    expect(await ask(call("cancel", one.id))).toMatchObject({ status: "canceled", reason: "requested", replayed: FEW })
+    expect(await refusal(call("start", one.id))).toMatchObject({ code: "object_state_conflict" })
+    await ask(call("start", other.id))
     await bank.drain()
     expect(receiver.received).toEqual([])
-    const cancel = (webhook_replay_id: string) =>
-      ask(bank.partner.call("event_replay.cancel", { params: { webhook_replay_id } }))
-    expect(await cancel(other.id)).toMatchObject({ status: "canceled", reason: "requested" })
-    expect(await refusal(start(other.id))).toMatchObject({ code: "object_state_conflict" })
-    const { objects } = await ask(bank.partner.call("event_replay.list", { query: { webhook_endpoint_id: endpoint } }))
-    expect(objects.map(({ id, status }) => [id, status])).toEqual([
-      [other.id, "canceled"],
-      [one.id, "completed"]
-    ])
+    const running = { webhook_endpoint_id: endpoint, status: "running" } as const
+    const { objects } = await ask(bank.partner.call("event_replay.list", { query: running }))
+    // What the first one has handed over is on its way.
+    expect(objects).toMatchObject([{ id: other.id, examined: 2 * FEW, replayed: FEW }])
     await ask(bank.partner.call("event_subscription.resume", pause))
     bank.advance(3 * HOUR_MS)
     await bank.drain()
-    expect(receiver.received).toHaveLength(1)
+    expect(idsOf(receiver).toSorted()).toEqual(ids.toSorted())
+    const done = await ask(bank.partner.call("event_replay.get", { params: { webhook_replay_id: other.id } }))
+    expect(done).toMatchObject({ status: "completed", replayed: FEW + 1 })
   })
 
   it("refuses a range that it cannot replay, and says what it can", async () => {
@@ -235,7 +239,7 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     expect(old).toMatchObject({
       body: expect.stringContaining(`from can be ${new Date(bank.now() - 90 * DAY_MS).toISOString()} or later`)
     })
-    expect(await count(bank.now() - 1, bank.now() + 1)).toMatchObject({
+    expect(await count(bank.now() - 1, bank.now() + 2)).toMatchObject({
       parameters: [{ parameter: "until", reason: "value_too_large" }]
     })
     expect(await count(bank.now() - 1, bank.now() - 1)).toMatchObject({

@@ -60,11 +60,12 @@ const connect = async (url: string, authorization: string | undefined): Promise<
   }
 }
 
-const messageOf = (id: string, { body, key, operation, params, query }: SentRequest): string => {
+const messageOf = (id: string, { body, dry_run, key, operation, params, query }: SentRequest): string => {
   const parts = [
     `"params":${JSON.stringify(params)}`,
     `"query":${JSON.stringify(query)}`,
     ...(body === undefined ? [] : [`"body":${new TextDecoder().decode(body)}`]),
+    ...(dry_run === undefined ? [] : [`"dry_run":${dry_run}`]),
     ...(key === undefined ? [] : [`"idempotency_key":${JSON.stringify(key)}`])
   ]
   return `{"jsonrpc":"2.0","id":${id},"method":"${operation}","params":{${parts.join()}}}`

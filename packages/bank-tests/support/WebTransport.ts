@@ -56,6 +56,7 @@ const requestOf = (url: string, sent: SentRequest): Request =>
     headers: {
       ...(sent.authorization !== undefined && { authorization: sent.authorization }),
       ...(sent.key !== undefined && { "idempotency-key": sent.key }),
+      ...(sent.dry_run !== undefined && { "dry-run": sent.dry_run }),
       ...(sent.body !== undefined && { "content-type": "application/json" })
     },
     ...(sent.method !== "GET" && { body: sent.form === undefined ? (sent.body ?? null) : formOf(sent.form) })

@@ -245,7 +245,9 @@ describe("createBank", () => {
     [{ settings: { token_lifetime: 5 } }, "there is no setting token_lifetime; the settings are routing_number, "],
     [{ settings: { operator_token: "x" } }, "settings has no operator_token: give it as secrets.operatorToken"],
     [{ network: "simulated" }, "network must be agreeable or a layer"],
-    [{ clock: "manual" }, "clock must be a clock of Effect"]
+    [{ clock: "manual" }, "clock must be a clock of Effect"],
+    [{ entropy: "seed" }, "entropy must be a layer of Effect"],
+    [{ webhookSender: () => undefined }, "webhookSender must be a layer of Effect"]
   ])("refuses %o, and names what is known", async (options, message) => {
     const given = { store: "memory", secrets, network: "agreeable", ...options }
     await expect(Reflect.apply(createBank, undefined, [given])).rejects.toThrow(message)

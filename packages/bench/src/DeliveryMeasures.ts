@@ -118,34 +118,41 @@ const bodyOf = async ({ announcement }: DeliveringBank): Promise<string> => {
   return `{"id":"${id}","event":"account_number.created","created_at":"${new Date().toISOString()}","object":${object}}`
 }
 
-/** Endpoints of the backlog, of which 30 percent are dead: half of those close connections, half never answer. */
-const PATHS = [
-  ...Array.from({ length: 14 }, () => "/healthy"),
-  ...Array.from({ length: 3 }, () => "/dead"),
-  ...Array.from({ length: 3 }, () => "/hang")
-]
-const HEALTHY = PATHS.filter((path) => path === "/healthy").length
+/** Endpoints of the backlog. With dead ones, two of ten close their connections and one never answers. */
+const HEALTHY = 7
+const DEAD = ["/dead", "/dead", "/hang"]
+const endpointsOf = (dead: ReadonlyArray<string>) => [...Array.from({ length: HEALTHY }, () => "/healthy"), ...dead]
 
 /** Interval between events for the endpoint that has no backlog, in ms. */
 const LIVE_MS = 100
 
 const Peak = Schema.Struct({ max_rss: Schema.Finite })
 
+const WITH = "of a backlog with 30 % dead"
+const WITHOUT = "of a backlog without dead"
+
 /**
- * Drains a backlog of due deliveries of 20 endpoints, of which six are dead, until the healthy ones have all of theirs.
- * Meanwhile another endpoint gets events as they happen.
+ * Drains a backlog of due deliveries of ten endpoints, of which three are dead, until the healthy ones have all of theirs,
+ * and the same without the dead ones. Meanwhile another endpoint gets events as they happen.
  */
 export const measureBacklog = async (
   { freshDatabase }: Pick<Means, "freshDatabase">,
   deliveries: number
 ): Promise<ReadonlyArray<Row>> => {
+  const copies = Math.ceil(deliveries / endpointsOf(DEAD).length)
+  return [
+    ...(await drained(await freshDatabase("backlog_without"), WITHOUT, endpointsOf([]), copies)),
+    ...(await drained(await freshDatabase("backlog"), WITH, endpointsOf(DEAD), copies))
+  ]
+}
+
+const drained = async (databaseUrl: string, what: string, paths: ReadonlyArray<string>, copies: number) => {
   const receiver = await startReceiver()
-  const bank = await startBank(await freshDatabase("backlog"))
-  for (const path of PATHS) await bank.subscribe(receiver.url + path, ["account_number.created"])
+  const bank = await startBank(databaseUrl)
+  for (const path of paths) await bank.subscribe(receiver.url + path, ["account_number.created"])
   await bank.subscribe(`${receiver.url}/live`, ["internal_transfer.posted"])
   await emit(bank)
-  const copies = Math.ceil(deliveries / PATHS.length)
-  const made = (await owe(bank, copies)) + PATHS.length
+  await owe(bank, copies)
   const wanted = (copies + 1) * HEALTHY
   const started = performance.now()
   bank.child.send("run")
@@ -162,9 +169,9 @@ export const measureBacklog = async (
   await bank.stop()
   receiver.stop()
   return [
-    { what: `healthy webhooks of a backlog of ${made} with 30 % dead`, value: wanted / (ms / 1_000), unit: "/s" },
-    { what: "p99 of a webhook without backlog meanwhile", value: percentile(seen.latencies, 990), unit: "ms" },
-    { what: "peak RSS with the backlog", value: max_rss / 1_048_576, unit: "MB" }
+    { what: `healthy webhooks ${what}`, value: wanted / (ms / 1_000), unit: "/s" },
+    { what: `p99 of a webhook beside, ${what}`, value: percentile(seen.latencies, 990), unit: "ms" },
+    { what: `peak RSS ${what}`, value: max_rss / 1_048_576, unit: "MB" }
   ]
 }
 
@@ -178,5 +185,11 @@ const transfer = ({ announcement }: DeliveringBank) => {
 export const deliveryTargets = (figureOf: (what: string) => number): ReadonlyArray<Target> => [
   ["webhooks / graphile-worker", figureOf(OURS) / figureOf(JOBS), ">=", 2],
   ["webhooks / graphile-worker with its local queue", figureOf(OURS) / figureOf(BATCHED), ">=", 0],
-  ["peak RSS with a backlog of webhooks, MB", figureOf("peak RSS with the backlog"), "<=", 512]
+  [
+    "healthy webhooks with 30 % dead / without",
+    figureOf(`healthy webhooks ${WITH}`) / figureOf(`healthy webhooks ${WITHOUT}`),
+    ">=",
+    0.6
+  ],
+  ["peak RSS with a backlog of webhooks, MB", figureOf(`peak RSS ${WITH}`), "<=", 512]
 ]

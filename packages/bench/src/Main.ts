@@ -17,6 +17,7 @@ import { measureNames } from "./NameMeasures.ts"
 import { query } from "./Query.ts"
 import { measureReports } from "./ReportMeasures.ts"
 import { measureServe } from "./ServeMeasures.ts"
+import { measureSimulate } from "./SimulateMeasures.ts"
 import { measureSqlite } from "./SqliteMeasures.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
@@ -106,6 +107,7 @@ try {
     report(...(await measureBooking({ freshDatabase, rounds, settle, seconds, transactions: Number(values.booked) })))
     report(...(await measureReports({ freshDatabase, settle, lines: Number(values.stored) })))
   }
+  if (wants("simulate")) report(...(await measureSimulate(rounds * 5)))
   if (wants("names")) report(...measureNames(Math.min(seconds, 2)))
   if (wants("signatures"))
     report(...measureSignatures(Math.min(seconds, 2)), ...(await measureWebhooks(Math.min(seconds, 2))))

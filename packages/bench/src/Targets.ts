@@ -3,6 +3,7 @@ import { deliveryTargets } from "./DeliveryMeasures.ts"
 import { forkTargets } from "./ForkMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
+import { simulateTargets } from "./SimulateMeasures.ts"
 import { strangerTargets } from "./StrangerMeasures.ts"
 import type { Target } from "./Target.ts"
 import { testEntryTargets } from "./TestEntryMeasures.ts"
@@ -94,6 +95,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ...neighbourTargets(figureOf),
     ...testEntryTargets(figureOf),
     ...forkTargets(figureOf),
+    ...simulateTargets(figureOf),
     ["entries of a window", figureOf("a window of ACH, entries"), ">=", 5_000],
     ["NACHA entries written", figureOf("NACHA entries written"), ">=", 300_000],
     ["NACHA entries read", figureOf("NACHA entries read"), ">=", 300_000],

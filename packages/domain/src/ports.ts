@@ -42,6 +42,11 @@ export type { BankQuery } from "./ports/ListBank.ts"
 export type { Page } from "./ports/Page.ts"
 export type { EventQuery, ListQuery } from "./ports/Store.ts"
 
+// Events of all programs, as partners see them
+
+export { programIds } from "./engine/work/ProgramIds.ts"
+export { shownEvent } from "./resources/notifications/event/Event.ts"
+
 // Due work
 
 export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store.ts"

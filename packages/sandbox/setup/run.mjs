@@ -24,11 +24,13 @@ const tasks = {
   quick: ["packages/repo/run.mjs", "--quick"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
+  simulate: ["--max-semi-space-size=64", "packages/bench/src/simulate/Main.ts"],
   reference: ["packages/repo/reference.ts"],
   completions: ["packages/repo/completions.ts"],
   release: ["packages/repo/release.ts"],
   clients: ["packages/repo/clients.ts"],
   hosts: ["packages/repo/hosts.ts"],
+  nats: ["node_modules/vitest/vitest.mjs", "run", "--config", "packages/nats/test/live/live.config.ts"],
   pack: ["packages/repo/pack.ts"],
   node: []
 }

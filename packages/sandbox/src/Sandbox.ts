@@ -14,6 +14,7 @@ import { leaveManualTime, makeManualClock } from "./clock/ManualClock.ts"
 import { travel } from "./clock/TimeTravel.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { createExampleData } from "./examples/ExampleData.ts"
+import { makeSandboxFaults } from "./faults/FaultyHandler.ts"
 import { makeLook, type RailsChoice } from "./networks/Network.ts"
 import { makeSimulatedNetwork } from "./networks/SimulatedNetwork.ts"
 import { makeInbox } from "./program/Inbox.ts"
@@ -136,7 +137,9 @@ export const startSandbox = (options: SandboxOptions) =>
         )
       )
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
+      const faults = makeSandboxFaults()
       const pages = {
+        ...faults.pages,
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/docs" } }) },
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
@@ -148,6 +151,7 @@ export const startSandbox = (options: SandboxOptions) =>
         port: options.port,
         connectionsPerAddress: MAX_CONNECTIONS,
         pages,
+        around: faults.around,
         ready: () => facts !== undefined
       })
       const { folder, store } = options

@@ -2,8 +2,9 @@ import { ready, type Suite } from "./Suite.ts"
 import { bodies } from "./transport/Bodies.ts"
 import { repeats } from "./transport/Repeats.ts"
 import { stages } from "./transport/Stages.ts"
-import type { TransportCase, TransportUnderTest } from "./transport/TransportCase.ts"
+import type { TransportCase } from "./transport/TransportCase.ts"
 import { openTransportDesk, type TransportDesk } from "./transport/TransportDesk.ts"
+import type { TransportUnderTest } from "./transport/TransportUnderTest.ts"
 import { turns } from "./transport/Turns.ts"
 
 /** All conformance cases of a transport, by subject. */

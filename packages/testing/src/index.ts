@@ -27,7 +27,7 @@ export type {
   SentRequest,
   TransportAnswer,
   TransportUnderTest
-} from "./transport/TransportCase.ts"
+} from "./transport/TransportUnderTest.ts"
 
 // A module under test, and the bank for it
 
@@ -50,3 +50,22 @@ export type {
 // Arbitraries of fast-check
 
 export { arbitraryInput, arbitraryOf } from "./schemas/Arbitraries.ts"
+
+// Legal histories of events, for receivers of webhooks
+
+export {
+  type Histories,
+  type History,
+  type HistoryStep,
+  histories,
+  historyOf,
+  kindsWithHistories,
+  type ToldEvent,
+  type ToldObject
+} from "./histories/History.ts"
+
+// Their arrival in disorder, and the judgement of a receiver
+
+export { type Disagreement, disagreements, type Known as KnownState, lastTold } from "./histories/Agreement.ts"
+export { arrivalsOf, type Disorder, type Sendable } from "./histories/Arrivals.ts"
+export { type Random, randomOf } from "./seeds/Random.ts"

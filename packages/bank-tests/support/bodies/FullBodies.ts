@@ -17,6 +17,14 @@ import {
 } from "./Payments.ts"
 import { fullEndpoint } from "./Webhooks.ts"
 
+const DAY_MS = 86_400_000
+
+// Events are stored for 90 days.
+const yesterday = {
+  from: new Date(Date.now() - 2 * DAY_MS).toISOString(),
+  until: new Date(Date.now() - DAY_MS).toISOString()
+}
+
 const noCustomer = { client_customer_id: undefined }
 
 /** Creates the objects that {@link fullBodies} name in addition to those of the examples. */
@@ -74,6 +82,13 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "subledger_balance.create": [{ body: loanBalance }],
   "user_credit_transaction.create": creditTransactions,
   "blockchain_payment.create": blockchainPayments,
+  "event_replay.count": [{ body: { webhook_endpoint_id: "webhook_endpoint_third", ...yesterday } }],
+  "webhook_replay.count": [
+    {
+      params: { program_id: "program_example" },
+      body: { webhook_endpoint_id: "webhook_endpoint_second", ...yesterday }
+    }
+  ],
   "wire.receive": [arrivedFromAbroad],
   "wire.receive_return": [arrivedReturn],
   "wire.simulate_incoming_v2": [wireFromAbroad],

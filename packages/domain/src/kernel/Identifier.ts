@@ -60,6 +60,19 @@ export const uniqueOf = (id: string): string => id.replace(/_$/, "").slice(-UNIQ
 /** Returns a text that sorts after all ids of the same kind and millisecond, and before every later id. */
 export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
 
+/**
+ * Returns the bounds of the ids of a kind that the decision of an id made: the first one included, the second one not. The
+ * decisions of one millisecond are farther apart.
+ */
+export const idsAround = (kind: string, id: string): readonly [from: string, until: string] => {
+  const unique = uniqueOf(id)
+  const random = BigInt(`0x${unique.slice(TIME_DIGITS)}`)
+  const at = (digits: bigint) =>
+    `${kind}_${unique.slice(0, TIME_DIGITS)}${digits.toString(16).padStart(2 * ID_BYTES, "0")}`
+  const reach = BigInt(IDS_OF_A_DECISION) - 1n
+  return [at(random < reach ? 0n : random - reach), at(random + reach)]
+}
+
 /** Returns the creation time of an id, in ms. */
 export const momentOf = (id: string): number => Number.parseInt(uniqueOf(id).slice(0, TIME_DIGITS), 16)
 

@@ -15,6 +15,9 @@ export const instantOf = (ms: number): Instant => {
   return latest
 }
 
+/** Returns the later of two instants, as texts that the bank has made. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other)
+
 /** A second in ms. */
 export const SECOND_MS = 1_000
 /** A minute in ms. */

@@ -41,16 +41,6 @@ export interface BasicSettings {
    */
   readonly webhook_networks: ReadonlyArray<string>
   /**
-   * Delays between the attempts of a delivery, in ms: one fewer than attempts. Absent: 23 of three hours, as the spec says.
-   * Shorter ones are for tests.
-   */
-  readonly webhook_retry_delays_ms?: ReadonlyArray<number>
-  /**
-   * Returns the time that `webhook-timestamp` of Standard Webhooks states, in ms since 1970. Absent: the bank's own clock. A
-   * bank whose clock a test moves needs the real time here, because receivers compare it with theirs.
-   */
-  readonly webhook_wall_clock?: () => number
-  /**
    * True if the audit log also records the writes of clients, without the contents of their objects. The log then shows
    * which client created an object or an event.
    */

@@ -1,5 +1,4 @@
 import { Schema } from "effect"
-import { DAY_MS } from "./Instant.ts"
 import { Timestamp } from "./Resource.ts"
 import { isRoutingNumber } from "./RoutingNumber.ts"
 import type { BasicSettings, Deprecation, FormerMasterKey, SettingRule, Settings, SettingsPart } from "./Settings.ts"
@@ -59,12 +58,6 @@ const isSame = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length 
 /** True for a whole number of cents above 0. */
 export const isAmount = (cents: number | undefined): boolean => Number.isSafeInteger(cents) && Number(cents) > 0
 
-/** Maximum number of retries of a webhook, and the longest delay between two attempts. */
-const MAX_DELAYS = 100
-const MAX_DELAY_MS = 30 * DAY_MS
-
-const isDelay = (ms: number): boolean => Number.isSafeInteger(ms) && ms >= 1 && ms <= MAX_DELAY_MS
-
 const names: Readonly<Record<keyof BasicSettings, true>> = {
   routing_number: true,
   operator_token: true,
@@ -111,15 +104,6 @@ const rules: ReadonlyArray<SettingRule> = [
     ({ webhook_networks }) => webhook_networks.every(isSubnet),
     ({ webhook_networks }) =>
       `webhook_networks must be IP addresses or CIDR subnets (got "${webhook_networks.join(", ")}")`
-  ],
-  [
-    ({ webhook_retry_delays_ms: delays = [] }) => delays.length <= MAX_DELAYS && delays.every(isDelay),
-    () =>
-      `webhook_retry_delays_ms must be at most ${MAX_DELAYS} whole numbers of ms, from 1 to ${MAX_DELAY_MS} (30 days)`
-  ],
-  [
-    ({ webhook_wall_clock: clock }) => clock === undefined || typeof clock === "function",
-    () => "webhook_wall_clock must be a function that returns the ms since 1970"
   ],
   [
     ({ rate_limit: limit }) => limit === undefined || (limit.per_second > 0 && limit.burst >= 1),

@@ -1,6 +1,7 @@
 import type { Module } from "../operation/Module.ts"
 import { auditLog } from "../resources/access/audit/Definition.ts"
 import { clients } from "../resources/access/client/Definition.ts"
+import { idempotencyKeys } from "../resources/access/idempotency-key/Definition.ts"
 import { oauthTokens } from "../resources/access/oauth-token/Definition.ts"
 import { operators } from "../resources/access/operator/Definition.ts"
 import { programs } from "../resources/access/program/Definition.ts"
@@ -9,7 +10,7 @@ import { programs } from "../resources/access/program/Definition.ts"
 export const access: Module = {
   name: "access",
   needs: [],
-  definitions: [oauthTokens, operators, auditLog],
+  definitions: [oauthTokens, operators, auditLog, idempotencyKeys],
   overStated: ({ scopes }) => [clients(scopes)],
   overOperations: (switchable) => [programs(switchable)]
 }

@@ -51,9 +51,12 @@ type Defaulted =
   | "deprecation"
   | "program"
 
-/** Accepted credentials: partners need a scope, operators a role. The default role is `read`, for writes `operate`. */
+/**
+ * Accepted credentials: partners need a scope, operators a role. The default role is `read`, for writes `operate`. A scope that
+ * is stated as undefined lets any client of a program in.
+ */
 type Access =
-  | { readonly audience?: "partner"; readonly scope: Scope; readonly role?: never }
+  | { readonly audience?: "partner"; readonly scope: Scope | undefined; readonly role?: never }
   | { readonly audience: "operator"; readonly scope?: never; readonly role?: Role }
   | { readonly audience: "public"; readonly scope?: never; readonly role?: never }
 

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../kernel/Instant.ts"
 import type { Json } from "../kernel/Json.ts"
 import { NEW, rowOf, type Transition } from "../kernel/Lifecycle.ts"
 import { type Rejection, refuseTransition } from "../kernel/Rejection.ts"
@@ -34,8 +35,9 @@ export interface Move<A> {
 
 /**
  * Moves an object along its lifecycle. The table gives the status that `on` leads to and the event; the object also
- * gets the fields of `more` and a new `updated_at`. A trigger missing from the table is rejected with the resource's
- * code. No other function changes a status.
+ * gets the fields of `more` and a new `updated_at`. That time never goes back: a decision that waited for the store may have
+ * begun before the change that it follows. A trigger missing from the table is rejected with the resource's code. No
+ * other function changes a status.
  */
 export const transition = <R extends Living, A extends R, On extends string>(
   resource: Resource<R, On>,
@@ -45,7 +47,8 @@ export const transition = <R extends Living, A extends R, On extends string>(
   facts: Facts
 ): Result.Result<Move<A>, Rejection> =>
   Result.map(allowed(resource, before.object, on), (row) => {
-    const object = { ...before.object, ...more, status: row.to, updated_at: facts.now.iso }
+    const updated_at = laterOf(before.object.updated_at, facts.now.iso)
+    const object = { ...before.object, ...more, status: row.to, updated_at }
     return moveTo(resource, row, withoutUndefined<A>(object), before.version)
   })
 

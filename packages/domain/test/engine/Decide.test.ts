@@ -104,11 +104,21 @@ it("stores the request of an event so that partners see the event without it", (
   const [{ body } = { body: "" }] = composed.events
   expect(JSON.parse(body)).toMatchObject({ event: "thing.made", request_id: "req_1", object: { id: "thing_1" } })
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), fc.json(), fc.boolean(), (request_id, object, webhook) => {
-      const shown = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object)
-      const stored = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object, { request_id, webhook })
-      expect(JSON.parse(stored)).toMatchObject({ request_id, ...(!webhook && { webhook }) })
-      expect([shownEvent(stored), shownEvent(shown)]).toEqual([shown, shown])
-    })
+    fc.property(
+      fc.string({ unit: "binary" }),
+      fc.json(),
+      fc.boolean(),
+      fc.nat(),
+      (request_id, object, webhook, object_version) => {
+        const shown = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object)
+        const stored = eventText("event_1", "thing.made", "2026-11-23T00:00:00.000Z", object, {
+          request_id,
+          webhook,
+          object_version
+        })
+        expect(JSON.parse(stored)).toMatchObject({ request_id, object_version, ...(!webhook && { webhook }) })
+        expect([shownEvent(stored), shownEvent(shown)]).toEqual([shown, shown])
+      }
+    )
   )
 })

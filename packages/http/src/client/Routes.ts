@@ -18,6 +18,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "operator.revoke": ["POST", "/operator/v1/operators/:operator_id/revoke"],
   "audit_entry.list": ["GET", "/operator/v1/audit_entries"],
   "audit_entry.export": ["GET", "/operator/v1/audit_entries/export", "bytes"],
+  "idempotency_key.get": ["GET", "/v1/idempotency_key"],
+  "idempotency_key.find": ["GET", "/operator/v1/programs/:program_id/idempotency_key"],
   "client.create": ["POST", "/operator/v1/programs/:program_id/clients", "keyless"],
   "client.list": ["GET", "/operator/v1/programs/:program_id/clients"],
   "client.rotate": ["POST", "/operator/v1/programs/:program_id/clients/:client_id/rotate", "keyless"],
@@ -120,6 +122,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "ach_window.get": ["GET", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id"],
   "ach_window.entries": ["GET", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id/entries"],
   "ach_window.mark_sent": ["POST", "/operator/v1/programs/:program_id/ach/windows/:ach_window_id/mark_sent"],
+  "ach.calendar": ["GET", "/v1/calendar/ach"],
+  "ach.return_deadline": ["GET", "/v1/calendar/ach/return_deadline"],
   "originator.create": ["POST", "/v0/originators"],
   "originator.list": ["GET", "/v0/originators"],
   "originator.get": ["GET", "/v0/originators/:originator_id"],
@@ -184,6 +188,7 @@ export const routes: Readonly<Record<string, Route>> = {
     "/operator/v1/programs/:program_id/wires/:wire_id/receive_return_request_rejection"
   ],
   "wire.list_of_program": ["GET", "/operator/v1/programs/:program_id/wires"],
+  "wire.calendar": ["GET", "/v1/calendar/wires"],
   "wire.hold_for_review": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/review"],
   "wire.approve": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/approve"],
   "wire.reject": ["POST", "/operator/v1/programs/:program_id/wires/:wire_id/reject"],
@@ -248,6 +253,7 @@ export const routes: Readonly<Record<string, Route>> = {
     "POST",
     "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/receive_return_request_rejection"
   ],
+  "instant_payment.calendar": ["GET", "/v1/calendar/instant_payments"],
   "instant_payment.hold_for_review": [
     "POST",
     "/operator/v1/programs/:program_id/instant_payments/:instant_payment_id/review"
@@ -348,6 +354,8 @@ export const routes: Readonly<Record<string, Route>> = {
   "webhook_replay.get": ["GET", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id"],
   "webhook_replay.start": ["POST", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id/start"],
   "webhook_replay.cancel": ["POST", "/operator/v1/programs/:program_id/webhook_replays/:webhook_replay_id/cancel"],
+  "timeline.get": ["GET", "/v1/timeline/:object_id"],
+  "timeline.trace": ["GET", "/operator/v1/programs/:program_id/timeline/:object_id"],
   "event.list": ["GET", "/v1/event"],
   "event.get": ["GET", "/v1/event/:event_id"],
   "event.trace": ["GET", "/operator/v1/programs/:program_id/events"],

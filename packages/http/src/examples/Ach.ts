@@ -139,5 +139,9 @@ export const achExamples = {
   "originator.list_of_program": { params: inProgram },
   "originator.approve": { params: { ...inProgram, originator_id: "originator_approvable" } },
   "originator.reject": { params: { ...inProgram, originator_id: "originator_unsound" } },
-  "originator.suspend": { params: { ...inProgram, originator_id: "originator_suspect" } }
+  "originator.suspend": { params: { ...inProgram, originator_id: "originator_suspect" } },
+  "ach.calendar": { query: { delivery_type: "same_business_day" } },
+  "ach.return_deadline": {
+    query: { return_code: "R01", from: "2027-01-04", sec_code: "PPD", transaction_type: "debit" }
+  }
 } as const

@@ -135,5 +135,6 @@ export const instantPaymentExamples = {
       instant_payment_suspense_item_id: "instant_payment_suspense_item_example"
     },
     body: { to: "account_number", account_number_id: "account_number_sender" }
-  }
+  },
+  "instant_payment.calendar": {}
 } as const

@@ -29,6 +29,13 @@ export const programExamples = {
   "event_subscription.resume": { params: { webhook_endpoint_id: "webhook_endpoint_paused" } },
   "event_subscription.rotate_secret": { params: { webhook_endpoint_id: "webhook_endpoint_subscribed" } },
   "event_subscription.delete": { params: { webhook_endpoint_id: "webhook_endpoint_obsolete" } },
+  "idempotency_key.get": { query: { operation: "internal_transfer.create", key: "lunch-1" } },
+  "idempotency_key.find": {
+    params: { program_id: "program_example" },
+    query: { operation: "internal_transfer.create", key: "lunch-1" }
+  },
+  "timeline.get": { params: { object_id: "internal_transfer_example" }, query: { limit: 10 } },
+  "timeline.trace": { params: { program_id: "program_example", object_id: "internal_transfer_example" } },
   "event_attempt.list": { query: { webhook_endpoint_id: "webhook_endpoint_subscribed", result: "5xx", limit: 10 } },
   "event_resend.create": { body: { webhook_endpoint_id: "webhook_endpoint_first", event_id: "event_example" } },
   "event_resend.get": { params: { webhook_resend_id: "webhook_resend_example" } },

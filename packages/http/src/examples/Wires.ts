@@ -176,5 +176,6 @@ export const wireExamples = {
   "wire_suspense_item.resolve": {
     params: { program_id: "program_example", wire_suspense_item_id: "wire_suspense_item_example" },
     body: { to: "account_number", account_number_id: "account_number_sender" }
-  }
+  },
+  "wire.calendar": {}
 } as const

@@ -43,6 +43,11 @@ export interface ServeOptions extends TokenFormOptions {
   readonly ready?: () => boolean
   /** Certificate and key; the server then speaks HTTPS only. Changed files are used for new connections. */
   readonly tls?: TlsFiles
+  /**
+   * Wraps the handler of the bank's operations, as the sandbox does to simulate faults. A handler that dies breaks the
+   * connection.
+   */
+  readonly around?: (handler: Handler) => Handler
   /** Called after each response has been sent or its connection has broken, for an access log. */
   readonly onResponse?: (seen: SeenResponse) => void
   /**
@@ -85,7 +90,8 @@ const REFUSED_GRACE_MS = 1_000
  */
 export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError | TlsUnusable, Bank | Scope.Scope> =>
   Effect.gen(function* () {
-    const handler = yield* makeHandler(options)
+    const { around = (handler: Handler) => handler } = options
+    const handler = around(yield* makeHandler(options))
     const offered = yield* Bank
     const services = Context.add(yield* Effect.context(), Digest, nodeDigest)
     const run = Effect.runForkWith(services)

@@ -31,7 +31,7 @@ export interface ChaosOptions {
   readonly kinds?: ReadonlyArray<ChaosKind>
   /** Seed of the choice; that of the bank by default. */
   readonly seed?: string | number
-  /** Secret that signs copies of the kind `stale_key`; by default one that was never valid. */
+  /** Secret that signs copies of the kind `stale_key`; by default a secret that was never valid. */
   readonly staleSecret?: string
 }
 

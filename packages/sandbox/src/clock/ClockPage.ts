@@ -1,17 +1,23 @@
+import { defaultSettings, momentFrom, spanFrom } from "@vostro/domain"
 import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/operations"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
-import { Effect, Option, Schema } from "effect"
+import { Effect, Option, Result, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 import { MAX_ADVANCE_MS } from "./TimeTravel.ts"
 
 const Move = Schema.fromJsonString(
-  Schema.Struct({ advance_ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ADVANCE_MS })) })
+  Schema.Union([
+    Schema.Struct({ advance_ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ADVANCE_MS })) }),
+    Schema.Struct({ advance: Schema.String }),
+    Schema.Struct({ advance_to: Schema.String })
+  ])
 )
 
 /**
- * Serves the bank's clock. `GET /operator/v1/clock` returns the time. `POST` with `{"advance_ms": n}` moves a manual
- * clock and responds once all work due by then has run in order. A real clock cannot be moved.
+ * Serves the bank's clock. `GET /operator/v1/clock` returns the time. `POST` with `{"advance_ms": n}`, a span such as
+ * `{"advance": "3 banking days"}` or a moment such as `{"advance_to": "next ach cutoff"}` moves a manual clock and responds
+ * once all work due by then has run in order. A real clock cannot be moved.
  */
 export const clockPage = (
   clock: ManualClock | undefined,
@@ -27,7 +33,9 @@ export const clockPage = (
     if (clock === undefined) return errorPage(notManual, NOT_MANUAL)
     const asked = Schema.decodeUnknownOption(Move)(await request.text())
     if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
-    await Effect.runPromise(advance(asked.value.advance_ms))
+    const ms = msOf(asked.value, clock.now())
+    if (typeof ms === "string") return errorPage(refusedWords(asked.value, ms), ms)
+    await Effect.runPromise(advance(ms))
     return now(clock)
   }
   return {
@@ -37,6 +45,19 @@ export const clockPage = (
     }
   }
 }
+
+/** Returns the time to move by, or the reason why the words name none ahead. */
+const msOf = (move: typeof Move.Type, nowMs: number): number | string => {
+  if ("advance_ms" in move) return move.advance_ms
+  const until = "advance" in move ? spanFrom(nowMs, move.advance) : momentFrom(nowMs, move.advance_to, defaultSettings)
+  if (Result.isFailure(until)) return until.failure
+  const ms = until.success - nowMs
+  if (ms < 0) return "This moment has passed, and a clock never goes back."
+  return ms > MAX_ADVANCE_MS ? "This moment is more than ten years ahead." : ms
+}
+
+const refusedWords = (move: typeof Move.Type, why: string): Rejection =>
+  reject("parameters_invalid", { ...fault("value_not_allowed", Object.keys(move)[0] ?? ""), why })
 
 const now = (clock: ManualClock | undefined): Response =>
   Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })

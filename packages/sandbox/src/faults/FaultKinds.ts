@@ -1,3 +1,9 @@
+/**
+ * Faults of the connections between clients and a bank for tests. TransportFaults.ts chooses and counts them; FaultyFetch.ts
+ * puts them in front of a function, FaultyServer.ts on a port, FaultyHandler.ts into the server of a sandbox. Webhooks are left
+ * to `chaos`, the crashes of processes to the bench.
+ */
+
 /** The faults of a connection to the bank, each with its effect on a request. */
 export const faultKinds = {
   lost_answer: "the bank executes the request, and the connection breaks before the answer arrives",

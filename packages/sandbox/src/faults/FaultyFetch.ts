@@ -1,10 +1,8 @@
 import { setTimeout } from "node:timers/promises"
-import { errorBody, fault, operations, type Rejection, reject, statusOf } from "@vostro/domain/operations"
-import { type FaultKind, faultNamed, faultNames } from "./FaultKinds.ts"
+import { type Rejection, reject } from "@vostro/domain/operations"
+import { type FaultKind, faultNamed } from "./FaultKinds.ts"
+import { FAULT_HEADER, refusalAt, unknownFault } from "./FaultRefusals.ts"
 import type { TransportFaults } from "./TransportFaults.ts"
-
-/** Header of a request that asks for a fault of its connection. */
-export const FAULT_HEADER = "vostro-fault"
 
 /** Answers a request of the Fetch API. */
 type Answer = (request: Request) => Promise<Response>
@@ -15,7 +13,7 @@ export const withFaults =
   async (request) => {
     const asked = request.headers.get(FAULT_HEADER)
     const header = asked === null ? undefined : faultNamed(asked)
-    if (asked !== null && header === undefined) return unknownFault(request, asked)
+    if (asked !== null && header === undefined) return refused(request, unknownFault(asked))
     const kind = faults.next(header)
     return kind === undefined ? answer(request) : faulty(kind, request, answer, faults.slowMs)
   }
@@ -48,16 +46,7 @@ const executed = async (response: Response): Promise<void> => void (await respon
 const broken = (): TypeError =>
   new TypeError("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) })
 
-const unknownFault = (request: Request, asked: string): Response => {
-  const why = `There is no fault ${asked.slice(0, 40)}. The faults are ${faultNames.join(", ")}.`
-  return refused(request, reject("parameters_invalid", { ...fault("value_not_allowed", "Vostro-Fault"), why }))
-}
-
-/** Returns a refusal in the dialect of the operations that the path is one of. */
 const refused = ({ url }: Request, rejection: Rejection): Response => {
-  const { pathname } = new URL(url)
-  const errors = operations.find(({ at }) => at[1].split("/")[1] === pathname.split("/")[1])?.errors ?? "v2"
-  const status = statusOf(rejection)
-  const retry = status === 422 ? {} : { "retry-after": "1" }
-  return Response.json(errorBody(errors, rejection, pathname), { status, headers: retry })
+  const { body, headers, status } = refusalAt(new URL(url).pathname, rejection)
+  return new Response(body, { status, headers })
 }

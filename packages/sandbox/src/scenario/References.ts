@@ -34,7 +34,7 @@ const referred = (text: string, saved: Saved): unknown => {
   return found
 }
 
-/** Returns the first path at which a value lacks what is wanted of it; undefined if it has all. */
+/** Describes the first part of a value that differs from the wanted one; undefined if none does. */
 export const differenceOf = (value: unknown, wanted: unknown, path = ""): string | undefined => {
   if (typeof wanted !== "object" || wanted === null) {
     const told = `${path || "it"} is ${JSON.stringify(value)}, not ${JSON.stringify(wanted)}`

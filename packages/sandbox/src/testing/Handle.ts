@@ -74,7 +74,7 @@ export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState)
     const time = { pass: () => passTime(lastMs), passedMs: () => now() - started }
     return reach(current.reader, id, status, time)
   }
-  const snapshot = (verb: string): BankState => {
+  const present = (verb: string): BankState => {
     checkAtRest(verb, current.open, first)
     return current.open.state()
   }
@@ -114,14 +114,14 @@ export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState)
     play: (scenario) => play({ ...stage, until }, scenario),
     faults: () => current.state.faults.counts,
     chaos: () => current.state.chaos.counts,
-    snapshot: () => snapshotOf(snapshot("snapshot")),
+    snapshot: () => snapshotOf(present("snapshot")),
     fork: async (from) => {
-      const base = from === undefined ? snapshot("fork") : stateOf(from, state.origin)
+      const base = from === undefined ? present("fork") : stateOf(from, state.origin)
       const copy = await opened(base)
       return handleOf(facts, copy.open, copy.state)
     },
     reset: async (to) => {
-      snapshot("reset")
+      checkAtRest("reset", current.open, first)
       const next = await opened(stateOf(to ?? first ?? noSnapshot("reset"), state.origin))
       const last = current
       current = currentOf(next.open, next.state, program)

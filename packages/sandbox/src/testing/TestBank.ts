@@ -55,7 +55,7 @@ export interface TestBank {
   readonly failNext: (...kinds: ReadonlyArray<FaultKind>) => void
   /** Returns the number of faults that happened so far, by kind. */
   readonly faults: () => FaultCounts
-  /** Returns the number of disturbed webhooks so far, by kind, and of forged ones that the receiver accepted. */
+  /** Returns the number of disturbed webhooks so far, by kind, and of accepted forgeries. */
   readonly chaos: () => ChaosCounts
   /** Keeps the present state of a bank in memory, for `fork` and `reset`. */
   readonly snapshot: () => Snapshot

@@ -1,6 +1,7 @@
+import { createBank } from "@vostro/bank"
 import { makePromiseClient } from "@vostro/http/promise"
 import { BankError, BankUnreachable, faultKinds, OutcomeUnknown, type TestBank } from "@vostro/sandbox/test"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { seenOf, started, transfer } from "../support/TestBanks.ts"
 
 /** A client that makes one attempt, over the port or in the process. */
@@ -86,6 +87,14 @@ describe("faults by chance", () => {
     [{ rate: 0.1, delay: 1 }, "faults has no option delay; it has rate, kinds, seed, slowMs"]
   ])("refuse %j with the remedy", async (faults, message) => {
     await expect(Reflect.apply(started, undefined, [{ faults }])).rejects.toThrow(message)
+  })
+
+  it("are unknown to a bank outside the sandbox, which ignores the header", async () => {
+    const secrets = { operatorToken: "operator", masterKey: new Uint8Array(32).fill(7) }
+    const bank = await createBank({ store: "memory", secrets, network: "agreeable" })
+    onTestFinished(() => bank.close())
+    const headers = { "vostro-fault": "service_unavailable" }
+    expect((await bank.fetch(new Request("http://host/v1/event", { headers }))).status).toBe(403)
   })
 
   it("refuse an unknown kind in failNext", async () => {

@@ -1,10 +1,8 @@
-import type { AnyResource } from "@vostro/domain/operations"
+import { leads } from "../histories/Leads.ts"
 import type { Desk } from "./Desk.ts"
 import { inEveryLife, type Lived } from "./Life.ts"
 import { differenceOf, fail, type ModuleCase, shown } from "./ModuleCase.ts"
 import { resourceOf } from "./Sight.ts"
-
-type Row = AnyResource["lifecycles"][number]["table"][number]
 
 /** The state of an object that does not exist yet. */
 const NEW = "new"
@@ -15,23 +13,6 @@ const movesIn = ({ after, before }: Lived) =>
     const told = (after.events.get(id) ?? []).slice(before.events.get(id)?.length ?? 0)
     return { id, was: before.objects.get(id), object, told }
   })
-
-/** True if rows lead from one status to another with these events in this order. */
-const leads = (rows: ReadonlyArray<Row>, from: string, to: string, events: ReadonlyArray<string>): boolean => {
-  const seen = new Set<string>()
-  const search = (status: string, left: ReadonlyArray<string>): boolean => {
-    if (status === to && left.length === 0) return true
-    const place = `${status} ${left.length}`
-    if (seen.has(place)) return false
-    seen.add(place)
-    return rows.some((row) => {
-      if (!row.from.includes(status)) return false
-      if (row.event === undefined) return search(row.to, left)
-      return row.event === left[0] && search(row.to, left.slice(1))
-    })
-  }
-  return search(from, events)
-}
 
 const nameOf = ({ call }: Lived): string => call?.operation.name ?? "the due work"
 

@@ -1,5 +1,10 @@
 import type { Bank, Request } from "@vostro/domain/operations"
-import type { OpenTransport, SentRequest, TransportAnswer, TransportUnderTest } from "../transport/TransportCase.ts"
+import type {
+  OpenTransport,
+  SentRequest,
+  TransportAnswer,
+  TransportUnderTest
+} from "../transport/TransportUnderTest.ts"
 
 /** A transport with one deliberate fault, which the conformance suite must detect. */
 export interface TransportMutant {

@@ -1,6 +1,6 @@
 import { MAX_JSON_BYTES } from "@vostro/domain/operations"
 import { Effect, Result } from "effect"
-import type { OpenTransport, SentRequest, TransportAnswer } from "../transport/TransportCase.ts"
+import type { OpenTransport, SentRequest, TransportAnswer } from "../transport/TransportUnderTest.ts"
 import { promised } from "../transport/WatchedBank.ts"
 import { answering, handing, opening, sending, type TransportMutant } from "./TransportMutant.ts"
 
@@ -98,6 +98,7 @@ export const transportMutants: ReadonlyArray<TransportMutant> = [
   sending("sends no key", (request) => ({ ...request, key: undefined })),
   sending("sends keys in lower case", (request) => ({ ...request, key: request.key?.toLowerCase() })),
   sending("makes a key for each request", (request) => ({ ...request, key: request.key && crypto.randomUUID() })),
+  sending("executes dry runs", (request) => ({ ...request, dry_run: undefined })),
   sending("sends no query", (request) => ({ ...request, query: {} })),
   sending("encodes parameters twice", (request) => ({ ...request, path: encodeURI(request.path) })),
   sending("sends some method that the path has", (request) => ({ ...request, method: "POST" })),

@@ -9,7 +9,7 @@ const account = {
   documents: []
 }
 
-/** Cases for idempotency keys. */
+/** Cases for idempotency keys and dry runs. */
 export const repeats: ReadonlyArray<TransportCase> = [
   needs("answers a repeated key with the same bytes, and says that it is a replay", async (open) => {
     const { send } = await open()
@@ -25,6 +25,14 @@ export const repeats: ReadonlyArray<TransportCase> = [
     const ids = new Set<unknown>()
     for (const key of keys) ids.add(jsonOf(await send("account.create", { key, body: account })).id)
     expect(ids.size).toBe(keys.length)
+  }),
+  needs("carries a dry run, and does the request later", async (open) => {
+    const { send } = await open()
+    const given = { key: "dry", body: account }
+    const dry = await send("account.create", { ...given, dry_run: "true" })
+    expect([dry.status, typeof jsonOf(dry).dry_run]).toEqual([200, "object"])
+    const done = await send("account.create", given)
+    expect([done.status, done.is_replay, typeof jsonOf(done).dry_run]).toEqual([200, false, "undefined"])
   }),
   needs("does concurrent requests with one key once", async (open) => {
     const { ask, partner, send } = await open()

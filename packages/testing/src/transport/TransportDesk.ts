@@ -8,7 +8,7 @@ import type {
   SentRequest,
   TransportAnswer,
   TransportUnderTest
-} from "./TransportCase.ts"
+} from "./TransportUnderTest.ts"
 import { type SeenRequest, type WatchedBank, watchBank } from "./WatchedBank.ts"
 
 const OPERATOR_TOKEN = "operator-token-of-the-suite"
@@ -23,6 +23,7 @@ export interface Given {
   readonly body?: unknown
   readonly form?: SentForm
   readonly key?: string | undefined
+  readonly dry_run?: string
   readonly authorization?: string | undefined
   readonly method?: string
 }
@@ -111,7 +112,7 @@ const closedOnce = ({ close, send }: OpenTransport): OpenTransport => {
   }
 }
 
-/** Builds the request for an operation of the bank, or for one that it does not have. */
+/** Builds a request by the name of an operation, which the bank may lack. */
 const sentOf = (bank: Bank["Service"], name: string, given: Given): SentRequest => {
   const [method, path] = bank.operations.find((one) => one.name === name)?.at ?? ["POST", `/v2/${name}`]
   const { authorization, body, form, key, params = {}, query = {} } = given
@@ -123,6 +124,7 @@ const sentOf = (bank: Bank["Service"], name: string, given: Given): SentRequest 
     query,
     authorization,
     key,
+    dry_run: given.dry_run,
     body: method === "GET" || form !== undefined ? undefined : bytesOf(body ?? {}),
     form
   }
@@ -162,6 +164,7 @@ const makeDirect =
 /** Returns the body of an answer as text. Throws if it is not UTF-8. */
 export const textOf = ({ body }: TransportAnswer): string => new TextDecoder("utf-8", { fatal: true }).decode(body)
 
+/** Returns the body of an answer as JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: the answer as JSON, whose parts are looked at one by one.
 export const jsonOf = (answer: TransportAnswer): any => JSON.parse(textOf(answer))
 

@@ -10,6 +10,7 @@ export interface Call {
   readonly query?: string | undefined
   readonly body?: string | undefined
   readonly idempotency_key?: string | undefined
+  readonly dry_run?: string | undefined
   /** Only of {@link AUTHENTICATE}. */
   readonly authorization?: string | undefined
 }
@@ -54,7 +55,7 @@ export const readCall = (text: string): Result.Result<Call, Fault> => {
 const withParams = (id: string, method: string, params: string): Result.Result<Call, Fault> => {
   if (!params.startsWith("{")) return fault(-32_602, "The member params must be an object.", id)
   const members = membersOf(params)
-  const known = method === AUTHENTICATE ? ["authorization"] : ["params", "query", "body", "idempotency_key"]
+  const known = method === AUTHENTICATE ? ["authorization"] : ["params", "query", "body", "idempotency_key", "dry_run"]
   const strange = members.find(([name]) => !known.includes(name))?.[0] ?? repeatedIn(members)
   if (strange !== undefined) return fault(-32_602, `params has each of ${known.join(", ")} once at most.`, id)
   const given = new Map(members)
@@ -69,6 +70,8 @@ const withParams = (id: string, method: string, params: string): Result.Result<C
     query: given.get("query"),
     body: given.get("body"),
     idempotency_key: textIn(given.get("idempotency_key")),
+    // The header is a text; here `true` will do.
+    dry_run: textIn(given.get("dry_run")) ?? given.get("dry_run"),
     authorization: textIn(given.get("authorization"))
   })
 }

@@ -114,6 +114,7 @@ export class Connection {
       source_ip: this.peer.source_ip,
       authorization: this.authorization,
       idempotency_key: call.idempotency_key,
+      dry_run: call.dry_run,
       params: bytesOf(call.params),
       query: bytesOf(call.query),
       body: bytesOf(call.body)

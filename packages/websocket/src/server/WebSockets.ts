@@ -15,7 +15,7 @@ import { chosen, type WebSocketOptions } from "./Options.ts"
 export interface WebSockets {
   /** Takes a connection: a listener of the event `upgrade`, for hosts that route it themselves. */
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Takes the connections of a server on a path. Other paths are left to the host, or refused if nobody else listens. */
+  /** Takes the connections of a server on a path. Other paths are left to the host, or refused if no other listener takes them. */
   readonly attach: (server: Server, path: string) => void
   /** Takes no more calls, answers those under way, and closes the connections with the code 1001. */
   readonly close: () => Promise<void>

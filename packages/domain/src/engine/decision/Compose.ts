@@ -41,18 +41,20 @@ export const compose = (decision: Decision, facts: Facts, origin?: Origin): Comp
   const textOf = textsOf()
   const events = decision.events.map((draft) => {
     const id = facts.newId("event")
+    const version = versionOf(draft, decision)
     const record: EventRecord = {
       id,
       name: draft.name,
       object_id: draft.object.id,
       body: eventText(id, draft.name, facts.now.iso, textOf(draft.object), {
         request_id: requestId,
+        object_version: version,
         webhook: isSent(draft, facts)
       })
     }
-    return { draft, record }
+    return { draft, record, version }
   })
-  const deliveries = deliveriesOf(events, decision, facts, requestId)
+  const deliveries = deliveriesOf(events, facts, requestId)
   const further = origin?.more(events.map(({ record }) => record))
   const all = further === undefined ? decision.changes : [...decision.changes, further]
   const changes = all.map((change) => ({ change, write: writeOf(change, textOf) }))
@@ -97,27 +99,28 @@ export const changesNothing = ({ writes, position_changes, moves, transactions, 
 const isSent = ({ begins, webhook }: Decision["events"][number], facts: Facts): boolean =>
   webhook && (begins === undefined || facts.hasBegun(begins))
 
-type Drafted = { readonly draft: Decision["events"][number]; readonly record: EventRecord }
+interface Drafted {
+  readonly draft: Decision["events"][number]
+  readonly record: EventRecord
+  readonly version: number | undefined
+}
 
-const deliveriesOf = (
-  events: ReadonlyArray<Drafted>,
-  { changes }: Decision,
-  facts: Facts,
-  requestId: string | undefined
-) =>
+/** Returns the version of the object of an event right after the decision, if the decision changes it. */
+const versionOf = (draft: Drafted["draft"], { changes }: Decision): number | undefined => {
+  const change = changes.find(({ object, resource }) => resource.kind === draft.kind && object.id === draft.object.id)
+  return change === undefined ? undefined : change.expected + 1
+}
+
+const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: string | undefined) =>
   events
     .filter(({ draft }) => isSent(draft, facts))
-    .flatMap((event) => {
-      const change = changes.find(
-        ({ object, resource }) => resource.kind === event.draft.kind && object.id === event.record.object_id
-      )
-      const version = change === undefined ? undefined : change.expected + 1
-      return facts
+    .flatMap((event) =>
+      facts
         .all(webhookEndpoint)
         .filter(({ object }) => wants(object, event.record))
-        .map(({ object }) => ({ event, version, endpointId: object.id }))
-    })
-    .map(({ event: { draft, record }, version, endpointId }) =>
+        .map(({ object }) => ({ event, endpointId: object.id }))
+    )
+    .map(({ event: { draft, record, version }, endpointId }) =>
       timed(
         {
           id: facts.newId("webhook_delivery"),

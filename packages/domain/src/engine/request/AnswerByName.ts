@@ -17,6 +17,7 @@ export interface NamedRequest extends Pick<Request, "request_id" | "source_ip"> 
   readonly body?: Uint8Array | undefined
   readonly authorization?: string | undefined
   readonly idempotency_key?: string | undefined
+  readonly dry_run?: string | undefined
 }
 
 /**
@@ -47,6 +48,7 @@ const requestOf = (operation: AnyOperation, params: Texts, named: NamedRequest):
   query: Result.flatMap(jsonIn(named.query), queryOf),
   authorization: Result.succeed(named.authorization),
   idempotency_key: Result.succeed(named.idempotency_key),
+  dry_run: Result.succeed(named.dry_run),
   source_ip: named.source_ip,
   body: Effect.succeed(named.body ?? nothing),
   form: () => Stream.empty

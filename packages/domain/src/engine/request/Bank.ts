@@ -146,7 +146,7 @@ const perform = Effect.fnUntraced(function* (
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)
   if (operation._tag !== "Command") {
-    const body = yield* engine.underWay.during(read(engine, operation, program.id, input))
+    const body = yield* engine.underWay.during(read(engine, operation, caller, program.id, input))
     return { status: operation.status, body, replayed: false }
   }
   const run = isDry ? dryRun : execute
@@ -185,6 +185,7 @@ const noInput = { params: {}, query: {}, body: {} }
 const read = (
   engine: Engine,
   operation: Extract<AnyOperation, { readonly _tag: "Fetch" | "Listing" | "Enquiry" }>,
+  caller: Caller,
   programId: string,
   input: Input<unknown, unknown, unknown>
 ) => {
@@ -194,7 +195,7 @@ const read = (
     case "Listing":
       return listObjects(engine, operation, programId, input)
     case "Enquiry":
-      return enquire(engine, operation, programId, input)
+      return enquire(engine, operation, caller, programId, input)
   }
 }
 

@@ -29,7 +29,7 @@ export const asksDryRun = ({ dry_run, operation }: Request): Result.Result<boole
 /** True if a request is a dry run, or asks for one in a way that is refused. */
 export const isDryRun = (request: Request): boolean => Result.getOrElse(asksDryRun(request), () => true)
 
-/** Refuses a dry run of an operation that cannot have one: of an upload, and of one that shows a secret. */
+/** Refuses a dry run of an upload, and of an operation whose answer shows a secret. */
 export const canBeDry = (operation: AnyOperation): Result.Result<void, Rejection> => {
   const why = objectionTo(operation)
   return why === undefined

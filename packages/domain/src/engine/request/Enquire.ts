@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { reject } from "../../kernel/Rejection.ts"
 import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
 import type { Kinds } from "../../operation/Catalogue.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyEnquiry, Input, Lookup, Question, Search } from "../../operation/Operation.ts"
 import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
@@ -11,8 +12,10 @@ import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
+import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { findOne } from "./Read.ts"
+import { timelineOf } from "./TimelineOf.ts"
 import { orSettled } from "./Unsealed.ts"
 
 /** Maximum number of objects that a search returns per program and attribute. */
@@ -22,13 +25,14 @@ const MAX_FOUND = 100
 export const enquire = Effect.fnUntraced(function* (
   engine: Engine,
   operation: AnyEnquiry,
+  caller: Caller,
   programId: string,
   asked: Input<unknown, unknown, unknown>
 ) {
   yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
   const question = yield* Effect.fromResult(operation.ask(asked, now))
-  return yield* answerTo(engine, operation.name, question, programId, now - EVENT_RETENTION_MS)
+  return yield* answerTo(engine, { operation, caller }, question, programId, now - EVENT_RETENTION_MS)
 })
 
 /**
@@ -57,12 +61,13 @@ const sealedUntil = Effect.fnUntraced(function* (
 })
 
 const answerTo = Effect.fnUntraced(function* (
-  { catalogue, store, programs }: Engine,
-  name: string,
+  engine: Engine,
+  { caller, operation }: { readonly operation: AnyEnquiry; readonly caller: Caller },
   question: Question,
   programId: string,
   oldestMs: number
 ) {
+  const { catalogue, store, programs } = engine
   switch (question._tag) {
     case "Events": {
       const { _tag, from_ms = oldestMs, isRecord, ...query } = question
@@ -85,7 +90,11 @@ const answerTo = Effect.fnUntraced(function* (
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
     case "Lookup":
-      return yield* lookUp(store, programs, catalogue.kinds, name, question)
+      return yield* lookUp(store, programs, catalogue.kinds, operation.name, question)
+    case "Key":
+      return yield* keyState(engine, operation, programId, question)
+    case "Timeline":
+      return yield* timelineOf(engine, caller, programId, question, oldestMs)
     case "Search":
       return yield* search(store, question)
   }

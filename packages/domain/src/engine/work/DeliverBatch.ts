@@ -1,6 +1,6 @@
 import { Clock, Effect } from "effect"
 import type { Versioned } from "../../kernel/Resource.ts"
-import { together } from "../../operation/Decision.ts"
+import { type Facts, together } from "../../operation/Decision.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
@@ -57,7 +57,7 @@ const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
   if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
   if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)
   const delivery = findersOf(loaded).find(webhookDelivery, leased.object_id)
-  // A delivery that ended while its timer was parked is not sent again.
+  // A resend may have ended it.
   if (delivery?.object.status !== "pending") return yield* commitWork(batch, leased, loaded, () => undefined)
   if (endpoint?.object.status === "paused" && delivery.object.is_test !== true) {
     return yield* park(batch, leased, loaded, endpoint)
@@ -71,20 +71,17 @@ const deliverOne = Effect.fnUntraced(function* (
   delivery: Versioned<WebhookDelivery>
 ) {
   const endpoint = health?.endpoint.object
-  const sent =
-    endpoint === undefined || endpoint.status === "disabled"
-      ? undefined
-      : yield* postLatest(batch.program_id, delivery.object, endpoint)
+  const isOpen = endpoint !== undefined && endpoint.status !== "disabled"
+  const sent = isOpen ? yield* postLatest(batch.program_id, delivery.object, endpoint) : undefined
   const commitBy = (decide: Parameters<typeof commitWork>[3]) => commitWork(batch, leased, loaded, decide)
+  const woken = (facts: Facts) => wakeReplay(delivery.object, facts)
   if (health === undefined || sent === undefined) {
-    return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), wakeReplay(delivery.object, facts)]))
+    return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), woken(facts)]))
   }
-  const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
-  const record: Parameters<typeof commitWithHealth>[3] = (facts) =>
-    together([
-      recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts),
-      laddered(delivery.object, sent, facts),
-      wakeReplay(delivery.object, facts)
-    ])
+  const result = resultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
+  const record = (facts: Facts) => {
+    const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
+    return together([recorded, laddered(delivery.object, sent, facts), woken(facts)])
+  }
   return yield* commitWithHealth(health, batch.program_id, result, record, commitBy)
 })

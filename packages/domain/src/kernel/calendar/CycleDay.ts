@@ -9,3 +9,6 @@ export const cycleDayAt = (ms: number): string => {
   const date = dayAt(ms, NETWORK_ZONE)
   return ms < instantOfLocal(date, CYCLE_ENDS, NETWORK_ZONE) ? date : addDays(date, 1)
 }
+
+/** Returns the end of a cycle day of the instant payment networks, ms since 1970 UTC. */
+export const cycleEndOf = (cycleDay: string): number => instantOfLocal(cycleDay, CYCLE_ENDS, NETWORK_ZONE)

@@ -29,7 +29,20 @@ const dayOfMinute = perMinute<string>()
  * Returns the instant, ms since 1970 UTC, of a zone's wall-clock time on a day. A skipped time is read as the same
  * duration after the clock change; of an ambiguous time the first instant is taken.
  */
-export const instantOfLocal = (date: string, time: string, zone: string): number =>
-  DateTime.toEpochMillis(
-    DateTime.makeZonedUnsafe(DateTime.makeUnsafe(`${date}T${time}:00Z`), { timeZone: zone, adjustForTimeZone: true })
-  )
+export const instantOfLocal = (date: string, time: string, zone: string): number => {
+  const key = `${date} ${time} ${zone}`
+  const known = instants.get(key)
+  if (known !== undefined) return known
+  const zoned = DateTime.makeZonedUnsafe(DateTime.makeUnsafe(`${date}T${time}:00Z`), {
+    timeZone: zone,
+    adjustForTimeZone: true
+  })
+  if (instants.size >= MAX_INSTANTS) instants.clear()
+  const made = DateTime.toEpochMillis(zoned)
+  instants.set(key, made)
+  return made
+}
+
+// The windows of a few days are asked for again and again, and zone arithmetic takes microseconds.
+const instants = new Map<string, number>()
+const MAX_INSTANTS = 1_024

@@ -51,6 +51,10 @@ export interface AchCalls {
   readonly "ach.ingest": { readonly call: AchIngestCall; readonly answer: AchIngest }
   /** Retrieves the program that sent an ACH entry under a trace number of the bank. */
   readonly "ach.trace_owner": { readonly call: AchTraceOwnerCall; readonly answer: AchTraceOwner }
+  /** Tells the next ACH cutoff, and the effective and settlement dates of each open window. */
+  readonly "ach.calendar": { readonly call: AchCalendarCall; readonly answer: AchCalendar }
+  /** Tells until when an entry may be returned, dishonored or contested with a return code. */
+  readonly "ach.return_deadline": { readonly call: AchReturnDeadlineCall; readonly answer: AchReturnDeadline }
 }
 
 /** Objects of the lists. Incoming and outgoing ACH entries, with returns, disputes, NOCs and reversals. */
@@ -291,7 +295,7 @@ type AchVelocity = {
 type AchIngest = {
   /** Id of the object. */
   readonly id: Id<"ach_file">
-  /** First place in the file that is not processed yet. */
+  /** Window that an entry would join. */
   readonly next: number
   /** Number booked so far. */
   readonly booked: number
@@ -307,7 +311,7 @@ type AchIngest = {
 
 /** Ach problem. */
 type AchProblem = {
-  /** Place in the file. */
+  /** Time that the answer is about. */
   readonly at: number
   /** Reason. */
   readonly reason: string
@@ -317,6 +321,66 @@ type AchProblem = {
 type AchTraceOwner = {
   /** Id of the program. */
   readonly program_id: Id<"program">
+}
+
+/** Answer of `ach.calendar`. */
+type AchCalendar = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at: string
+  /** Window that an entry would join. */
+  readonly next: AchNext
+  /** Windows that an entry may still join, that of the earliest settlement first. */
+  readonly windows: ReadonlyArray<AchNext>
+}
+
+/** Ach next. */
+type AchNext = {
+  /** Id of the object. */
+  readonly id: Id<"ach_window">
+  /** Name. */
+  readonly name: string
+  /** Standard or same-day delivery. */
+  readonly delivery_type: "same_business_day" | "next_business_day"
+  /** Banking day. YYYY-MM-DD. */
+  readonly banking_day: string
+  /** Time at which the window closes. RFC 3339. */
+  readonly cutoff_at: string
+  /** Day on which the originator wants the entry settled. YYYY-MM-DD. */
+  readonly effective_date: string
+  /** Day on which the banks settle. YYYY-MM-DD. */
+  readonly settlement_date: string
+  /** Time of the settlement. RFC 3339. */
+  readonly settles_at: string
+}
+
+/** Answer of `ach.return_deadline`. */
+type AchReturnDeadline = {
+  /** Return code of NACHA. */
+  readonly return_code: "R01" | "R02" | "R03" | "R04" | "R05" | "R06" | "R07" | "R08" | "R09" | "R10" | "R11" | "R12" | "R13" | "R14" | "R15" | "R16" | "R17" | "R18" | "R19" | "R20" | "R21" | "R22" | "R23" | "R24" | "R25" | "R26" | "R27" | "R28" | "R29" | "R30" | "R31" | "R32" | "R33" | "R34" | "R35" | "R36" | "R37" | "R38" | "R39" | "R40" | "R41" | "R42" | "R43" | "R44" | "R45" | "R46" | "R47" | "R50" | "R51" | "R52" | "R53" | "R61" | "R62" | "R67" | "R68" | "R69" | "R70" | "R71" | "R72" | "R73" | "R74" | "R75" | "R76" | "R77" | "R80" | "R81" | "R82" | "R83" | "R84" | "R85"
+  /** Meaning of the return code. */
+  readonly title: string
+  /** Return of an entry, dishonor of a return, or contest of a dishonor. */
+  readonly family: "return" | "dishonor" | "contest"
+  /** Deadline, unless the rules set no day. */
+  readonly deadline?: AchDeadline
+  /** Note of the person who decides. */
+  readonly note?: string
+  /** True if the receiver signs a written statement. */
+  readonly needs_statement: boolean
+}
+
+/** Ach deadline. */
+type AchDeadline = {
+  /** Event whose day the deadline counts from. */
+  readonly counts_from: "settlement" | "receipt" | "request" | "refusal_notice" | "statement_review"
+  /** Day of the event that the deadline counts from. YYYY-MM-DD. */
+  readonly from: string
+  /** Last day. YYYY-MM-DD. */
+  readonly last_day: string
+  /** Last instant of the deadline. RFC 3339. */
+  readonly ends_at: string
+  /** Cutoff of the last window that meets the deadline. RFC 3339. */
+  readonly send_by: string
 }
 
 /** Fields of the request of `ach.create`. */
@@ -905,7 +969,7 @@ type AchIngestBody = {
 
 /** Ach item. */
 type AchItem = {
-  /** Place in the file. */
+  /** Time that the answer is about. */
   readonly at: number
   /** Item of the file at that place. */
   readonly item: AchItemItemEntry | AchItemItemReturn | AchItemItemDishonoredReturn | AchItemItemContestedReturn | AchItemItemCorrection | AchItemItemRefusedCorrection
@@ -1097,6 +1161,42 @@ type AchTraceOwnerParams = {
 type AchTraceOwnerCall = {
   /** Parameters of the path. */
   readonly params: AchTraceOwnerParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `ach.calendar`. */
+type AchCalendarQuery = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at?: string
+  /** Standard or same-day delivery. */
+  readonly delivery_type?: "same_business_day" | "next_business_day"
+}
+
+/** Tells the next ACH cutoff, and the effective and settlement dates of each open window. */
+type AchCalendarCall = {
+  /** Parameters of the query. */
+  readonly query?: AchCalendarQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `ach.return_deadline`. */
+type AchReturnDeadlineQuery = {
+  /** Return code of NACHA. */
+  readonly return_code: "R01" | "R02" | "R03" | "R04" | "R05" | "R06" | "R07" | "R08" | "R09" | "R10" | "R11" | "R12" | "R13" | "R14" | "R15" | "R16" | "R17" | "R18" | "R19" | "R20" | "R21" | "R22" | "R23" | "R24" | "R25" | "R26" | "R27" | "R28" | "R29" | "R30" | "R31" | "R32" | "R33" | "R34" | "R35" | "R36" | "R37" | "R38" | "R39" | "R40" | "R41" | "R42" | "R43" | "R44" | "R45" | "R46" | "R47" | "R50" | "R51" | "R52" | "R53" | "R61" | "R62" | "R67" | "R68" | "R69" | "R70" | "R71" | "R72" | "R73" | "R74" | "R75" | "R76" | "R77" | "R80" | "R81" | "R82" | "R83" | "R84" | "R85"
+  /** Day of the event that the deadline counts from. YYYY-MM-DD. */
+  readonly from: string
+  /** SEC code of the entry. */
+  readonly sec_code?: "PPD" | "CCD" | "ARC" | "BOC" | "CIE" | "CTX" | "IAT" | "POP" | "POS" | "RCK" | "TEL" | "WEB" | "ADV" | "DNE" | "ENR" | "MTE" | "SHR" | "TRC" | "TRX" | "COR" | "ACK" | "ATX" | "XCK"
+  /** A credit pays the receiver, a debit collects from it. */
+  readonly transaction_type?: "credit" | "debit"
+}
+
+/** Tells until when an entry may be returned, dishonored or contested with a return code. */
+type AchReturnDeadlineCall = {
+  /** Parameters of the query. */
+  readonly query: AchReturnDeadlineQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

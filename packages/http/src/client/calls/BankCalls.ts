@@ -22,6 +22,7 @@ import type { EventResendCalls } from "./EventResendCalls.ts"
 import type { EventSubscriptionCalls, EventSubscriptionLists } from "./EventSubscriptionCalls.ts"
 import type { FileCalls, FileLists } from "./FileCalls.ts"
 import type { FundingCalls } from "./FundingCalls.ts"
+import type { IdempotencyKeyCalls } from "./IdempotencyKeyCalls.ts"
 import type { InstantPaymentCalls, InstantPaymentLists } from "./InstantPaymentCalls.ts"
 import type { InstantPaymentSuspenseItemCalls, InstantPaymentSuspenseItemLists } from "./InstantPaymentSuspenseItemCalls.ts"
 import type { InternalTransferCalls, InternalTransferLists } from "./InternalTransferCalls.ts"
@@ -40,6 +41,7 @@ import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
 import type { RestorationCalls } from "./RestorationCalls.ts"
 import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
 import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
+import type { TimelineCalls } from "./TimelineCalls.ts"
 import type { UserCreditTransactionCalls, UserCreditTransactionLists } from "./UserCreditTransactionCalls.ts"
 import type { UserDepositTransactionCalls, UserDepositTransactionLists } from "./UserDepositTransactionCalls.ts"
 import type { WebhookAttemptCalls, WebhookAttemptLists } from "./WebhookAttemptCalls.ts"
@@ -55,6 +57,7 @@ export interface BankCalls extends
   OauthTokenCalls,
   OperatorCalls,
   AuditEntryCalls,
+  IdempotencyKeyCalls,
   ClientCalls,
   ProgramCalls,
   EntityCalls,
@@ -99,6 +102,7 @@ export interface BankCalls extends
   WebhookResendCalls,
   EventReplayCalls,
   WebhookReplayCalls,
+  TimelineCalls,
   EventCalls,
   ReportCalls {}
 

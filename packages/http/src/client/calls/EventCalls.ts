@@ -45,6 +45,8 @@ type EventTrace = {
   readonly object: { readonly [name: string]: unknown }
   /** Id of the request. */
   readonly request_id?: string
+  /** Version of the object right after the event. */
+  readonly object_version?: number
   /** False for an event that webhooks do not deliver. */
   readonly webhook?: boolean
 }

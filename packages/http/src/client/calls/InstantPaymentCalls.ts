@@ -43,6 +43,8 @@ export interface InstantPaymentCalls {
   readonly "instant_payment.receive_return_request": { readonly call: InstantPaymentReceiveReturnRequestCall; readonly answer: InstantPayment }
   /** Receives the other bank's rejection of the return request for an outgoing instant payment. */
   readonly "instant_payment.receive_return_request_rejection": { readonly call: InstantPaymentReceiveReturnRequestRejectionCall; readonly answer: InstantPayment }
+  /** Tells the cycle day of FedNow and RTP on which an instant payment settles. There is no cutoff. */
+  readonly "instant_payment.calendar": { readonly call: InstantPaymentCalendarCall; readonly answer: InstantPaymentCalendar }
   /** Stops an outgoing instant payment that the network does not have yet, until it is approved or rejected. */
   readonly "instant_payment.hold_for_review": { readonly call: InstantPaymentHoldForReviewCall; readonly answer: InstantPayment }
   /** Approves an instant payment under review: an outgoing one is sent, an incoming one is posted. */
@@ -187,6 +189,16 @@ type InstantPaymentResolution = {
   readonly rejection_reason?: "account_closed" | "non_sufficient_funds" | "customer_requested" | "legal_decision" | "customer_no_response" | "returned_previously" | "narrative" | "per_agent_request" | "other" | "awaiting_reply"
   /** Text beside the reason. */
   readonly rejection_details?: string
+}
+
+/** Answer of `instant_payment.calendar`. */
+type InstantPaymentCalendar = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at: string
+  /** Day on which the banks settle. YYYY-MM-DD. */
+  readonly settlement_date: string
+  /** End of the cycle day. RFC 3339. */
+  readonly cycle_ends_at: string
 }
 
 /** Answer of `instant_payment.check_availability`. */
@@ -715,6 +727,20 @@ type InstantPaymentReceiveReturnRequestRejectionCall = {
   readonly body: InstantPaymentReceiveReturnRequestRejectionBody
   /** Key that makes repeats safe: the bank answers a repeat with the first response. */
   readonly idempotencyKey?: string
+}
+
+/** Parameters of the query of `instant_payment.calendar`. */
+type InstantPaymentCalendarQuery = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at?: string
+}
+
+/** Tells the cycle day of FedNow and RTP on which an instant payment settles. There is no cutoff. */
+type InstantPaymentCalendarCall = {
+  /** Parameters of the query. */
+  readonly query?: InstantPaymentCalendarQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
 }
 
 /** Parameters of the path of `instant_payment.hold_for_review`. */

@@ -73,6 +73,8 @@ export interface WireCalls {
   readonly "wire.receive_return_request_rejection": { readonly call: WireReceiveReturnRequestRejectionCall; readonly answer: WireV2 }
   /** Lists a program's wires, newest first, optionally by UETR or IMAD. */
   readonly "wire.list_of_program": { readonly call: WireListOfProgramCall; readonly answer: PageOf<WireV2> }
+  /** Tells the next cutoff for wires, and the Fedwire business day on which a wire settles. */
+  readonly "wire.calendar": { readonly call: WireCalendarCall; readonly answer: WireCalendar }
   /** Stops an outgoing wire that the network does not have yet, until it is approved or rejected. */
   readonly "wire.hold_for_review": { readonly call: WireHoldForReviewCall; readonly answer: WireV2 }
   /** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted. */
@@ -487,6 +489,20 @@ type WireV2Return = {
   readonly reason: "account_number_incorrect" | "creditor_account_number_invalid" | "account_closed" | "account_blocked" | "debtor_account_type_invalid" | "account_details_changed" | "account_sequestered" | "account_liquidated" | "transaction_forbidden" | "bank_operation_code_invalid" | "agent_invalid" | "zero_amount" | "amount_too_high" | "currency_not_allowed" | "non_sufficient_funds" | "duplication" | "amount_too_low" | "amount_blocked" | "wrong_amount" | "control_sum_invalid" | "returned_previously" | "creditor_name_mismatch" | "creditor_address_incorrect" | "initiating_party_unrecognized" | "unknown_customer" | "debtor_address_invalid" | "bank_error" | "authorization_canceled" | "creditor_bank_not_registered" | "debtor_bank_not_registered" | "currency_incorrect" | "customer_requested" | "settlement_date_invalid" | "correspondent_bank_unattainable" | "balance_information_requested" | "settlement_failed" | "honor_return_request" | "fraud_suspected" | "no_mandate" | "end_customer_requested" | "end_customer_deceased" | "creditor_request" | "per_agent_request" | "narrative" | "customer_no_response" | "non_compliant" | "transaction_not_found" | "routing_number_format_incorrect" | "creditor_bic_incorrect" | "transaction_reference_not_unique" | "missing_debtor_account_number" | "missing_debtor_data" | "missing_creditor_data" | "regulatory_reason" | "returned_unable_to_apply" | "service_not_rendered" | "return_for_technical_reason" | "untimely_transaction" | "removed_from_tracking" | "undue_payment"
   /** Text beside the reason. */
   readonly additional_information?: string
+}
+
+/** Answer of `wire.calendar`. */
+type WireCalendar = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at: string
+  /** Day on which the banks settle. YYYY-MM-DD. */
+  readonly settlement_date: string
+  /** Time at which the window closes. RFC 3339. */
+  readonly cutoff_at: string
+  /** Opening of the business day. RFC 3339. */
+  readonly opens_at: string
+  /** End of customer transfers at the network. RFC 3339. */
+  readonly closes_at: string
 }
 
 /** Fields of the request of `wire.create`. */
@@ -1607,6 +1623,20 @@ type WireListOfProgramCall = {
   readonly params: WireListOfProgramParams
   /** Parameters of the query. */
   readonly query?: WireListOfProgramQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `wire.calendar`. */
+type WireCalendarQuery = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at?: string
+}
+
+/** Tells the next cutoff for wires, and the Fedwire business day on which a wire settles. */
+type WireCalendarCall = {
+  /** Parameters of the query. */
+  readonly query?: WireCalendarQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { idOf, Timestamp } from "../../../kernel/Resource.ts"
+import { Count, idOf, Timestamp } from "../../../kernel/Resource.ts"
 
 /** An event (spec, "Delivery"): its name and a snapshot of the object right after it. */
 export const Event = Schema.Struct({
@@ -14,6 +14,8 @@ export const RecordedEvent = Schema.Struct({
   ...Event.fields,
   /** Request that caused the event, by its `Request-Id`; absent if due work did. */
   request_id: Schema.optionalKey(Schema.String),
+  /** Version of the object right after the event, if it changed in the same commit. */
+  object_version: Schema.optionalKey(Count),
   /** False if webhooks do not deliver the event. */
   webhook: Schema.optionalKey(Schema.Boolean)
 })
@@ -21,6 +23,7 @@ export const RecordedEvent = Schema.Struct({
 /** What a stored event has beside that which partners see. */
 export interface EventRecordFields {
   readonly request_id?: string | undefined
+  readonly object_version?: number | undefined
   /** False if webhooks do not deliver the event: replays leave it out. */
   readonly webhook?: boolean
 }
@@ -31,16 +34,17 @@ export const eventText = (
   name: string,
   createdAt: string,
   objectText: string,
-  { request_id, webhook = true }: EventRecordFields = {}
+  { request_id, object_version, webhook = true }: EventRecordFields = {}
 ): string => {
   const request = request_id === undefined ? "" : `,"request_id":${JSON.stringify(request_id)}`
+  const version = object_version === undefined ? "" : `,"object_version":${object_version}`
   const unsent = webhook ? "" : `,"webhook":false`
-  return `{"id":"${id}","event":"${name}","created_at":"${createdAt}"${request}${unsent},"object":${objectText}}`
+  return `{"id":"${id}","event":"${name}","created_at":"${createdAt}"${request}${version}${unsent},"object":${objectText}}`
 }
 
-/** Matches the beginning of a stored event with the request that caused it and its mark for webhooks. */
+/** Matches the beginning of a stored event with what partners do not see. */
 const RECORD =
-  /^(\{"id":"[^"]*","event":"[^"]*","created_at":"[^"]*")(?:,"request_id":"(?:[^"\\]|\\.)*")?(?:,"webhook":false)?/
+  /^(\{"id":"[^"]*","event":"[^"]*","created_at":"[^"]*")(?:,"request_id":"(?:[^"\\]|\\.)*")?(?:,"object_version":\d+)?(?:,"webhook":false)?/
 
 /** Returns a stored event as partners see it: without the request that caused it. */
 export const shownEvent = (stored: string): string => stored.replace(RECORD, "$1")

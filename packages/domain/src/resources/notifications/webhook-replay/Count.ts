@@ -17,7 +17,12 @@ export interface AskedReplay extends Pick<WebhookReplay, "webhook_endpoint_id" |
 /** Orders the count of a replay. Its events are those of the last 90 days, unless it states a beginning or an end. */
 export const countReplay = (asked: AskedReplay, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const { webhook_endpoint_id, selection, from = oldestOf(facts).iso, until = facts.now.iso } = asked
+    const {
+      webhook_endpoint_id,
+      selection,
+      from = oldestOf(facts).iso,
+      until = instantOf(facts.now.ms + 1).iso
+    } = asked
     const endpoint = facts.find(webhookEndpoint, webhook_endpoint_id)?.object
     yield* faultless([
       ...(endpoint === undefined ? [fault("not_found", "webhook_endpoint_id")] : []),
@@ -53,7 +58,7 @@ const rangeFaults = (fromMs: number, untilMs: number, facts: Facts): ReadonlyArr
       explained(fault("value_too_small", "from"), `Events are gone after 90 days: from can be ${oldest} or later.`)
     ]
   }
-  if (untilMs > now.ms)
+  if (untilMs > now.ms + 1)
     return [
       explained(fault("value_too_large", "until"), "until can be now at the latest: later events are sent anyway.")
     ]

@@ -31,10 +31,8 @@ export const replayJobOf = (limit: number): BatchJob<StoredReplay, StoredEvent> 
         : undefined
   },
   reads: (one, events) => ({
-    objects: [
-      { kind: webhookEndpoint.kind, id: one.webhook_endpoint_id },
-      ...(one.kept.waits_for === undefined ? [] : [{ kind: webhookDelivery.kind, id: one.kept.waits_for.id }])
-    ],
+    // Every step has all endpoints of the program.
+    objects: one.kept.waits_for === undefined ? [] : [{ kind: webhookDelivery.kind, id: one.kept.waits_for.id }],
     newest: events.map((event) => lastTo(one, event))
   }),
   decide: (before, { members, is_last }, facts) => {

@@ -28,11 +28,13 @@ export const selected = (
     .map((event) => ({ event, last: facts.newest(webhookDelivery, lastTo(replay, event)) }))
     .filter(({ last }) => isSelected(replay.selection, last?.object))
 
-// A paused endpoint is sent what it subscribes to once it resumes.
-const subscribes = (endpoint: WebhookEndpoint, { event, object }: StoredEvent): boolean => {
-  const body = endpoint.account_number_ids === undefined ? "" : JSON.stringify(object)
-  return wants(endpoint, { name: event, object_id: String(object["id"]), body })
-}
+const subscribes = (endpoint: WebhookEndpoint, event: StoredEvent): boolean =>
+  wants(endpoint, {
+    id: event.id,
+    name: event.event,
+    object_id: String(event.object["id"]),
+    body: JSON.stringify(event)
+  })
 
 const isSelected = (selection: WebhookReplay["selection"], last: WebhookDelivery | undefined): boolean => {
   if (last === undefined) return selection !== "failed"

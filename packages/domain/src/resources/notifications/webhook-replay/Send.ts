@@ -47,6 +47,7 @@ const moveOf = (replay: WebhookReplay, { event, last }: Selected, isLast: boolea
       ...(event.request_id !== undefined && { request_id: event.request_id }),
       object_kind: kindOfEvent(event.event),
       object_id: String(event.object["id"]),
+      ...(event.object_version !== undefined && { object_version: event.object_version }),
       attempts: []
     },
     facts

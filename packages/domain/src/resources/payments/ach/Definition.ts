@@ -6,6 +6,7 @@
  */
 
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { achCalendarOperations } from "./calendar/Operations.ts"
 import { achDisputeOperations } from "./disputes/DisputeOperations.ts"
 import { ach } from "./entry/Ach.ts"
 import { achPostings } from "./entry/Money.ts"
@@ -46,7 +47,8 @@ export const achPayments = defineResource({
     achTrigger,
     ...achReviewOperations,
     ...achFileOperations,
-    ...achWindowOperations
+    ...achWindowOperations,
+    ...achCalendarOperations
   ],
   simulations: [achSimulation],
   jobs: [followUpJob],

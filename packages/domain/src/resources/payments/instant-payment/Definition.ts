@@ -10,6 +10,7 @@ import { operatorOperationsOf } from "../transfer/operations/Operators.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { messageJobOf } from "../transfer/returns/SendMessages.ts"
+import { instantCalendar } from "./calendar/Operations.ts"
 import { instantPaymentIncomingOperations } from "./incoming/Operations.ts"
 import { InstantPaymentView, instantPayment } from "./model/InstantPayment.ts"
 import { InstantRail } from "./model/InstantRail.ts"
@@ -39,6 +40,7 @@ export const instantPayments = defineResource({
     ...instantPaymentSimulations,
     ...instantPaymentIncomingOperations,
     ...instantPaymentMessages,
+    instantCalendar,
     ...operatorOperationsOf(operatedPayments, {
       reviews: instantReviews,
       suspense: instantSuspense,

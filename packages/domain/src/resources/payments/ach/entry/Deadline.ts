@@ -1,7 +1,7 @@
-import { lastInstantOf } from "../../../../kernel/calendar/Deadline.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import { ACH_DEADLINES, type AchDeadline } from "../schedule/AchDeadlines.ts"
 import type { DeliveryType } from "../schedule/AchWindow.ts"
+import { isInTime } from "../schedule/LastCutoff.ts"
 import { windowFor } from "../schedule/WindowFor.ts"
 
 /**
@@ -9,7 +9,6 @@ import { windowFor } from "../schedule/WindowFor.ts"
  * opening of business limits receipt by the other bank; a deadline at midnight limits sending.
  */
 export const meets = (name: AchDeadline, from: string, wished: DeliveryType, facts: Facts): boolean => {
-  const { cutoff_ms, settles_ms } = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
-  const deadline = ACH_DEADLINES[name]
-  return (deadline.until === "opening" ? settles_ms : cutoff_ms) <= lastInstantOf(deadline, from)
+  const window = windowFor(facts.settings.ach_schedule, facts.now.ms, wished)
+  return isInTime(window, ACH_DEADLINES[name], from)
 }

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { type Legal, type Rejection, reject, standing, stateFault } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, type Facts, found } from "../../../../operation/Decision.ts"
@@ -88,7 +89,7 @@ export const revised = <A extends Ach>(
   parts: Partial<NoInfer<A>>,
   facts: Facts
 ): Pick<Decision, "response" | "changes"> => {
-  const object: A = { ...before.object, ...parts, updated_at: facts.now.iso }
+  const object: A = { ...before.object, ...parts, updated_at: laterOf(before.object.updated_at, facts.now.iso) }
   return { response: viewOf(object), changes: [changed(ach, before, object)] }
 }
 

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../../kernel/ErrorCode.ts"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import {
   type Explained,
   explained,
@@ -81,7 +82,11 @@ const linked = (
   facts: Facts
 ): Partial<Decision> => {
   const reversal = { reversal_reason: reversalReason, linked_ach_id: linkedAchId }
-  return { changes: [changed(ach, before, { ...before.object, reversal, updated_at: facts.now.iso })] }
+  return {
+    changes: [
+      changed(ach, before, { ...before.object, reversal, updated_at: laterOf(before.object.updated_at, facts.now.iso) })
+    ]
+  }
 }
 
 const opposites = { credit: "debit", debit: "credit" } as const satisfies Readonly<Record<Side, Side>>

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Json } from "../../../../kernel/Json.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Resource, Versioned } from "../../../../kernel/Resource.ts"
@@ -72,7 +73,7 @@ export const transfersOf = <T extends Transfer<R>, R extends AnyRequest, On exte
   const mustMove = (before: Versioned<T>, on: On, more: MovedFields<T>, facts: Facts): Moved<T> =>
     Result.getOrThrow(move(before, on, more, facts))
   const revise = (before: Versioned<T>, parts: Partial<T>, facts: Facts): Moved<T> => {
-    const payment = { ...before.object, ...parts, updated_at: facts.now.iso }
+    const payment = { ...before.object, ...parts, updated_at: laterOf(before.object.updated_at, facts.now.iso) }
     const revised = { payment, decision: decision({ changes: [changed(resource, before, payment)] }) }
     return withMessages(resource, before.object, revised, facts)
   }

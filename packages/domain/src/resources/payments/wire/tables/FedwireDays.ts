@@ -70,7 +70,10 @@ const firstDayFor = (ms: number, cutoff: WireCutoff | undefined): FedwireDay => 
   for (let date = dayAt(ms, NETWORK_ZONE); ; date = addDays(date, 1)) {
     if (!isFedwireDay(date)) continue
     const day = fedwireDay(date)
-    const until_ms = cutoff === undefined ? day.closes_ms : instantOfLocal(date, cutoff.time, cutoff.zone)
-    if (ms < Math.min(day.closes_ms, until_ms)) return day
+    if (ms < takenUntil(day, cutoff)) return day
   }
 }
+
+/** Returns the end of the time in which a bank takes wires for a business day, ms since 1970 UTC. */
+export const takenUntil = ({ closes_ms, date }: FedwireDay, cutoff?: WireCutoff): number =>
+  cutoff === undefined ? closes_ms : Math.min(closes_ms, instantOfLocal(date, cutoff.time, cutoff.zone))

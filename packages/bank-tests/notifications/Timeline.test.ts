@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto"
+import { defaultCatalogue } from "@vostro/domain/modules/registry"
+import { lifecycle as accountNumberLife } from "@vostro/domain/resources/deposits/account-number/Transitions"
+import { futureOf } from "@vostro/domain/resources/notifications/timeline/Next"
+import fc from "fast-check"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { moveTo, WEEK } from "../support/Ach.ts"
+import {
+  ask,
+  type BankUnderTest,
+  inAnotherProgram,
+  openAccountNumbers,
+  refusal,
+  startBank,
+  stores,
+  transferOf
+} from "../support/BankUnderTest.ts"
+import { operationOf, sender } from "../support/DryRuns.ts"
+import { wireDesk, wireOf } from "../support/Wires.ts"
+
+describe("what can happen next, by the table", () => {
+  it("names each trigger of an existing object once: it can happen, or a sentence says why not", () => {
+    const lives = defaultCatalogue.resources.flatMap(({ kind, lifecycles }) =>
+      lifecycles.flatMap((life) =>
+        [...new Set(life.table.map(({ to }) => to))].map((status) => ({ kind, life, status }))
+      )
+    )
+    fc.assert(
+      fc.property(fc.constantFrom(...lives), ({ kind, life, status }) => {
+        const { next, impossible } = futureOf({ kind, id: `${kind}_1`, status }, life, defaultCatalogue)
+        const triggers = new Set(life.table.filter(({ from }) => from.some((one) => one !== "new")).map(({ on }) => on))
+        expect(new Set([...next, ...impossible].map(({ trigger }) => trigger))).toEqual(triggers)
+        for (const { trigger, to } of next) {
+          expect(life.table.some((row) => row.on === trigger && row.to === to && row.from.includes(status))).toBe(true)
+        }
+        for (const { trigger, why } of impossible) {
+          expect(life.table.some((row) => row.on === trigger && row.from.includes(status))).toBe(false)
+          expect(why).toMatch(new RegExp(`is ${status}; ${trigger} needs the status|no status allows ${trigger}`))
+        }
+      }),
+      { numRuns: 300 }
+    )
+  })
+
+  it("names the operation, the job and the simulation that cause it", () => {
+    const one = { kind: "account_number", id: "account_number_1", status: "active" }
+    const { next, impossible } = futureOf(one, accountNumberLife, defaultCatalogue)
+    expect(next.find(({ trigger }) => trigger === "deactivate")?.operations).toEqual(["account_number.deactivate"])
+    expect(impossible).toContainEqual({
+      trigger: "activate",
+      why: expect.stringContaining("The account number is active; activate needs the status")
+    })
+  })
+})
+
+describe.each(stores)("a timeline on %s", (kind) => {
+  let bank: BankUnderTest
+  let own: BankUnderTest
+  let ids: ReadonlyArray<string>
+  beforeAll(async () => {
+    bank = await startBank(kind, inject("databaseUrl"))
+    moveTo(bank, WEEK.monday, "10:00")
+    own = await inAnotherProgram(bank)
+    ids = await openAccountNumbers(own, 10_000, 0)
+  })
+  afterAll(() => bank.close())
+
+  const trace = (object_id: string, query: object = {}) =>
+    ask(own.operator.call("timeline.trace", { params: { program_id: own.programId, object_id }, query }))
+  const timeline = (object_id: string) => ask(own.partner.call("timeline.get", { params: { object_id } }))
+
+  it("of a transfer tells its creation, its settlement with the legs, and that nothing follows", async () => {
+    const [a = "", b = ""] = ids
+    const params = { program_id: own.programId }
+    const body = { url: "http://127.0.0.1:9/", events: ["internal_transfer.posted"] } as const
+    const endpoint = await ask(own.operator.call("webhook_endpoint.create", { params, body }))
+    const call = { idempotencyKey: randomUUID(), body: transferOf(a, b, 25) }
+    const { id, created_at } = await ask(own.partner.call("internal_transfer.create", call))
+    const before = await timeline(id)
+    expect(before).toMatchObject({ status: "processing", has_more: false, impossible: [] })
+    expect(before.next.map(({ jobs, simulation, to, trigger }) => ({ jobs, simulation, to, trigger }))).toEqual(
+      ["post", "reject"].map((trigger) => ({
+        trigger,
+        to: `${trigger}ed`.replace("ee", "e"),
+        jobs: ["internal_transfer.settle"],
+        simulation: `POST /v1/simulate/internal_transfer/${id}/${trigger}`
+      }))
+    )
+    await own.drain()
+    const after = await trace(id)
+    expect(after).toMatchObject({ object_id: id, kind: "internal_transfer", status: "posted", next: [] })
+    expect(after.impossible.map(({ why }) => why)).toEqual([
+      "The internal transfer is posted; post needs the status processing.",
+      "The internal transfer is posted; reject needs the status processing."
+    ])
+    const [settled, made] = after.steps
+    expect(settled).toMatchObject({
+      trigger: "post",
+      from: "processing",
+      to: "posted",
+      guard: "post needs the status processing",
+      actor: { type: "job" },
+      event: { name: "internal_transfer.posted" },
+      transactions: [
+        {
+          legs: expect.arrayContaining([
+            { account: a, amount: -25 },
+            { account: b, amount: 25 }
+          ])
+        }
+      ],
+      deliveries: [{ webhook_endpoint_id: endpoint.id, status: "pending" }]
+    })
+    expect(made).toMatchObject({ at: created_at, trigger: "create", from: "new", to: "processing" })
+    expect((await timeline(id)).steps.map(({ actor }) => actor)).toEqual([{ type: "job" }, { type: "unrecorded" }])
+  })
+
+  it("of a wire tells who did what, and pages back", async () => {
+    const body = wireOf(ids[0] ?? "", 100)
+    const { id } = await ask(own.partner.call("wire.create", { body, idempotencyKey: randomUUID() }))
+    await ask(
+      own.operator.call("wire.hold_for_review", {
+        params: { program_id: own.programId, wire_id: id }
+      })
+    )
+    const { steps } = await trace(id)
+    expect(steps.map(({ actor, trigger }) => [trigger, actor.type, actor.operation])).toEqual([
+      [expect.stringContaining("review"), "operator", "wire.hold_for_review"],
+      ["create", "client", undefined]
+    ])
+    expect(steps[1]?.actor.request_id).toMatch(/^req_/)
+    expect((await timeline(id)).steps.every(({ actor }) => Object.keys(actor).length === 1)).toBe(true)
+    const first = await trace(id, { limit: 1 })
+    expect([first.steps.length, first.has_more]).toEqual([1, true])
+    const rest = await trace(id, { limit: 1, starting_after: first.steps[0]?.event?.id })
+    expect([...first.steps, ...rest.steps]).toEqual(steps)
+    expect(rest.has_more).toBe(false)
+  })
+
+  it("of a wire follows it through the network, with its money", async () => {
+    const desk = wireDesk(own)
+    const call = { idempotencyKey: randomUUID(), body: wireOf(ids[0] ?? "", 700) }
+    const { id } = await ask(own.partner.call("wire.create", call))
+    for (let step = 0; step < 3; step++) {
+      await ask(own.partner.call("wire.simulate_advance_v2", { params: { wire_id: id } }))
+    }
+    const { steps, status } = await trace(id)
+    expect(status).toBe("posted")
+    expect(steps.map(({ to }) => to)).toEqual(["posted", "processing", "scheduled", "created"])
+    for (const [at, step] of steps.entries()) expect(step.from).toBe(steps[at + 1]?.to ?? "new")
+    expect(
+      steps.map(({ transactions }) => transactions.flatMap(({ legs }) => legs.map(({ account }) => account)))
+    ).toEqual([
+      ["gl_wire_clearing", "gl_due_from_reserve"],
+      expect.arrayContaining([ids[0], "gl_wire_clearing"]),
+      [],
+      []
+    ])
+    expect(await desk.names(id)).toHaveLength(4)
+  })
+
+  it("is shown to a client with the scope to read the object, and of its own program only", async () => {
+    const call = { idempotencyKey: randomUUID(), body: transferOf(ids[0] ?? "", ids[1] ?? "", 1) }
+    const { id } = await ask(own.partner.call("internal_transfer.create", call))
+    const other = await inAnotherProgram(bank)
+    const stranger = await refusal(other.partner.call("timeline.get", { params: { object_id: id } }))
+    expect(stranger).toMatchObject({ status: 404 })
+    const params = { program_id: own.programId }
+    const narrow = await ask(own.operator.call("client.create", { params, body: { name: "n", scopes: ["ach/read"] } }))
+    const send = await sender({ ...own, credentials: { client_id: narrow.id, client_secret: narrow.client_secret } })
+    const refused = await send(operationOf("timeline.get"), { params: { object_id: id } })
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining("scope")])
+  })
+
+  it("refuses an id of no object with a lifecycle in words, and objects that partners do not read", async () => {
+    for (const object_id of ["nothing_1", "audit_entry_1"]) {
+      expect(await refusal(own.partner.call("timeline.get", { params: { object_id } }))).toMatchObject({
+        status: 400,
+        body: expect.stringContaining("The value must be the id of an object with a lifecycle: one of account, ")
+      })
+    }
+    expect(
+      await refusal(own.partner.call("timeline.get", { params: { object_id: "ach_window_20350305_next_day_1" } }))
+    ).toMatchObject({ status: 404 })
+  })
+})

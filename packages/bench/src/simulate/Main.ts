@@ -1,0 +1,51 @@
+import { parseArgs } from "node:util"
+import { SimulationFailed, simulate } from "@vostro/testing/simulate"
+import { makeForwarder } from "./Forwarder.ts"
+
+// Replays and long runs of the simulator, with the example of a partner's system.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    steps: { type: "string", default: "2000" },
+    runs: { type: "string", default: "1" },
+    logs: { type: "boolean", default: false }
+  }
+})
+// The bank refuses many calls of a simulation. The stacks of its refusals take time, and only logs show them.
+if (!values.logs) Error.stackTraceLimit = 0
+
+const [seeds, steps, runs] = [values.seed, values.steps, values.runs].map(Number)
+
+/** Runs between two lines of progress. */
+const REPORT_EVERY = 50
+
+const started = performance.now()
+let done = 0
+let last = ""
+const counts = new Map<string, number>()
+try {
+  for (let from = 0; from < (runs ?? 1); from += REPORT_EVERY) {
+    const report = await simulate({
+      ...makeForwarder(),
+      seeds: (seeds ?? 1) + from,
+      runs: Math.min(REPORT_EVERY, (runs ?? 1) - from),
+      steps: steps ?? 1,
+      logs: values.logs
+    })
+    done += report.steps
+    for (const [what, count] of report.counts) counts.set(what, (counts.get(what) ?? 0) + count)
+    last = [...report.hashes.values()].at(-1) ?? ""
+    const seconds = (performance.now() - started) / 1_000
+    const cpu = process.cpuUsage()
+    const cpuSeconds = (cpu.user + cpu.system) / 1e6
+    console.log(
+      `${done} steps in ${seconds.toFixed(1)} s, ${Math.round(done / seconds)}/s; ${Math.round(done / cpuSeconds)} a second of processor time; seeds to ${(seeds ?? 1) + Math.min(from + REPORT_EVERY, runs ?? 1) - 1}; hash ${last}`
+    )
+  }
+  for (const [what, count] of [...counts].sort()) console.log(`${what.padEnd(24)} ${String(count).padStart(12)}`)
+} catch (error) {
+  if (!(error instanceof SimulationFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

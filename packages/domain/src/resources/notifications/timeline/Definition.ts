@@ -1,0 +1,11 @@
+/**
+ * The timeline of an object. Steps.ts pairs its events with the rows of its lifecycle table, and with what the audit log,
+ * the ledger and the deliveries know of each. Next.ts reads the table for what the status allows. Reading the store is left
+ * to `engine/request`.
+ */
+
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { timelineOperations } from "./Operations.ts"
+
+/** Timelines of objects with a lifecycle. */
+export const timelines = defineResource({ operations: timelineOperations })

@@ -1,0 +1,64 @@
+import { legalFor, NEW } from "../../../kernel/Lifecycle.ts"
+import { sentenceOf } from "../../../kernel/Rejection.ts"
+import type { AnyLifecycle } from "../../../kernel/Resource.ts"
+import type { Catalogue } from "../../../operation/Catalogue.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
+import type { Timeline } from "./Timeline.ts"
+
+/** What can cause transitions of a kind: operations, jobs and simulations of the catalogue. */
+type Causes = Pick<Catalogue<unknown>, "operations" | "jobs" | "batchJobs" | "simulations">
+
+/** An object whose future is asked for. */
+interface Present {
+  readonly kind: string
+  readonly id: string
+  readonly status: string
+}
+
+type Future = Pick<typeof Timeline.Type, "next" | "impossible">
+
+/** Returns what the lifecycle table allows next, with what causes it, and why the rest is not possible. */
+export const futureOf = (object: Present, lifecycle: AnyLifecycle, causes: Causes): Future => {
+  const { id, kind, status } = object
+  const moves = lifecycle.table.filter(({ from }) => from.some((one) => one !== NEW))
+  const possible = moves.filter(({ from }) => from.includes(status))
+  const blocked = new Set(moves.map(({ on }) => on).filter((on) => possible.every((row) => row.on !== on)))
+  const standing = { kind, direction: lifecycle.variant, status }
+  return {
+    next: possible.map(({ event, on, to }) => ({
+      trigger: on,
+      to,
+      ...(event !== undefined && { event }),
+      operations: causes.operations.filter((one) => causesMove(one, kind, on, event)).map(({ name }) => name),
+      jobs: [...causes.jobs, ...causes.batchJobs]
+        .filter(({ emits }) => event !== undefined && emits.includes(event))
+        .map(({ queue }) => queue),
+      ...simulationOf(kind, id, on, causes)
+    })),
+    impossible: [...blocked].map((on) => ({ trigger: on, why: sentenceOf(standing, on, legalFor(lifecycle, on)) }))
+  }
+}
+
+/** True if an operation on an object of a kind causes a move: by its name, or by the event that it appends. */
+const causesMove = (
+  { at, emits, name, simulated }: AnyOperation,
+  kind: string,
+  on: string,
+  event?: string
+): boolean => {
+  if (simulated || at[0] === "GET" || !isOnOne(at[1], name, kind)) return false
+  return name === `${kind}.${on}` || (event !== undefined && emits.includes(event))
+}
+
+const isOnOne = (path: string, name: string, kind: string): boolean =>
+  path.includes(`/:${kind}_id`) || (path.includes("/:id") && name.startsWith(`${kind}.`))
+
+const simulationOf = (kind: string, id: string, on: string, { operations, simulations }: Causes) => {
+  if (!simulations.some(({ resource, triggers }) => resource.kind === kind && triggers.includes(on))) return {}
+  const found = operations.find(
+    ({ at, simulated }) => simulated && at[1].includes(`/:${kind}_id`) && at[1].endsWith("/:trigger")
+  )
+  if (found === undefined) return {}
+  const [method, path] = found.at
+  return { simulation: `${method} ${path.replace(`:${kind}_id`, id).replace(":trigger", on)}` }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { makeClient } from "@vostro/http/client"
+import { type Sandbox, startSandbox } from "@vostro/sandbox"
+import { Effect, Exit, Logger, Scope } from "effect"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
+const scope = Scope.makeUnsafe()
+let sandbox: Sandbox
+
+beforeAll(async () => {
+  const options = { port: 0, folder, store: "memory", clock: "manual" } as const
+  const started = startSandbox(options).pipe(Scope.provide(scope), Effect.provide(Logger.layer([])))
+  sandbox = await Effect.runPromise(started)
+})
+afterAll(async () => {
+  await Effect.runPromise(Scope.close(scope, Exit.void))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const post = (body: unknown, path = "/operator/v1/clock") =>
+  fetch(`${sandbox.base_url}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${sandbox.operator_token}` },
+    body: JSON.stringify(body)
+  })
+
+describe("the clock of a sandbox process", () => {
+  it("moves by banking words", async () => {
+    expect((await post({ advance_to: "next banking day" })).status).toBe(200)
+    const moved = await post({ advance: "2 hours" })
+    const { now } = JSON.parse(await moved.text())
+    const newYork = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", hour: "numeric", hour12: false })
+    expect(newYork.format(new Date(now))).toBe("02")
+  })
+
+  it.each([
+    [{ advance: "5 moons" }, /5 moons.* is no span of time/],
+    [{ advance_to: "tea time" }, /tea time.* is no moment: use one of ach cutoff/],
+    [{ advance_to: "2020-01-01T00:00:00Z" }, /has passed, and a clock never goes back/]
+  ])("refuses %j with the list", async (body, message) => {
+    const refused = await post(body)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(message)])
+  })
+})
+
+describe("a connection to a sandbox process", () => {
+  it("breaks as a request asks for, and each fault counts", async () => {
+    const { base_url, client_id, client_secret, account_number_ids } = sandbox
+    const [from = "", to = ""] = account_number_ids
+    const client = makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
+    const authorization = `Bearer ${await tokenOf(sandbox)}`
+    const parties = { sender_account_number_id: from, receiver_account_number_id: to }
+    const body = JSON.stringify({ amount: 5, currency_code: "USD", description: "Lunch", ...parties })
+    const pay = (kind: string) =>
+      fetch(`${base_url}/v1/internal_transfer`, {
+        method: "POST",
+        headers: {
+          authorization,
+          "idempotency-key": "lunch",
+          "content-type": "application/json",
+          "vostro-fault": kind
+        },
+        body
+      })
+    const count = async () => (await Effect.runPromise(client.call("internal_transfer.list", {}))).value.objects.length
+    await expect(pay("reset")).rejects.toThrow("fetch failed")
+    const statuses = [await pay("service_unavailable"), await pay("rate_limit_exceeded")].map(({ status }) => status)
+    expect([statuses, await count()]).toEqual([[503, 429], 0])
+    await expect(pay("lost_answer")).rejects.toThrow("fetch failed")
+    expect(await count()).toBe(1)
+    const late = await pay("gateway_timeout")
+    expect([late.status, JSON.parse(await late.text()).code]).toEqual([504, "gateway_timeout"])
+    expect((await pay("slow")).headers.get("idempotency-replayed")).toBe("true")
+    expect((await pay("fire")).status).toBe(422)
+    const counts = await fetch(`${base_url}/sandbox/faults`)
+    const each = {
+      reset: 1,
+      service_unavailable: 1,
+      rate_limit_exceeded: 1,
+      lost_answer: 1,
+      gateway_timeout: 1,
+      slow: 1
+    }
+    expect(await counts.json()).toEqual(each)
+  })
+})
+
+/** Asks for an access token. */
+const tokenOf = async ({ base_url, client_id, client_secret }: Sandbox): Promise<string> => {
+  const body = JSON.stringify({ grant_type: "client_credentials", client_id, client_secret })
+  const headers = { "content-type": "application/json" }
+  const answered = await fetch(`${base_url}/v1/oauth/token`, { method: "POST", headers, body })
+  return String(JSON.parse(await answered.text()).access_token)
+}
