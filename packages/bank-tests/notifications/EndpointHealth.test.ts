@@ -29,7 +29,7 @@ const failing = async (kind: (typeof stores)[number], path: string) => {
           })
         )
       ).objects,
-    /** Names of what the operator was told, the oldest first. */
+    /** Names of the events of the endpoint, the oldest first. */
     told: async () => {
       const { objects } = await ask(
         bank.operator.call("event.trace", { params: { program_id }, query: { object_id: id, limit: 100 } })

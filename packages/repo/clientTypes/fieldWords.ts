@@ -506,7 +506,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   public_key: "Key that verifies Ed25519 signatures",
   pause_reason: "Reason of the pause: a request, or an answer 410",
   failing_since: "First attempt of the delivery that fails; absent after a success",
-  failed_percent: "Share of the attempts of a delivery that had failed when it was last told",
+  failed_percent: "Share of the attempts of a delivery that had failed at the last report",
   object_version: "Version of the object right after the event",
   is_test: "True for a test",
   moved_rung: "Place in the schedule of an attempt that `Retry-After` moved",

@@ -26,7 +26,7 @@ const moved = (endpoint: WebhookEndpoint, move: ReturnType<typeof healthAfter>) 
   const fields = Object.entries({ ...endpoint, ...move.more, status: row.to }).filter(
     ([, value]) => value !== undefined
   )
-  // trusted: the fields of an endpoint, without the optional ones that are undefined.
+  // trusted: the fields of an endpoint, without the undefined.
   const after = Object.fromEntries(fields) as unknown as WebhookEndpoint
   return { endpoint: after, event: "event" in row ? row.event : undefined }
 }
@@ -47,7 +47,7 @@ it("tells 50, 70, 90 and 100 % of a ladder once each in a time of failure, then 
       }
       const most = Math.max(0, ...deliveries.map(({ length }) => Math.min(length, max_attempts)))
       const steps = [50, 70, 90, 100].filter((step) => most * 100 >= max_attempts * step)
-      // With a short ladder one attempt passes several steps, of which the highest is told.
+      // With a short ladder one attempt passes several steps, of which the event reports the highest.
       expect(told.map((one) => Number(one.split(" ")[1])).every((step) => steps.includes(step))).toBe(true)
       expect(new Set(told).size).toBe(told.length)
       expect(endpoint.failed_percent).toBe(steps.at(-1))

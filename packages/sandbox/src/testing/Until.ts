@@ -1,3 +1,4 @@
+import { operations } from "@vostro/domain/operations"
 import type { PromiseClient } from "@vostro/http/promise"
 import { statusesOf } from "./Statuses.ts"
 
@@ -21,15 +22,21 @@ export const checkStatus = (id: string, status: string): void => {
   throw new TypeError(`${id} cannot become ${status}: the statuses of ${kindOf(id)} are ${known.join(", ")}`)
 }
 
+const forOperators = new Set(operations.filter(({ audience }) => audience === "operator").map(({ name }) => name))
+
+const unfollowed = (id: string, kind: string, cause?: unknown): TypeError =>
+  new TypeError(`until cannot follow ${id}: partners have no operation ${kind}.get`, { cause })
+
 /** Returns the current state of an object, by the `get` operation of its kind: `internal_transfer_1`, `ach_1`. */
 const read = async (client: PromiseClient, id: string): Promise<Stateful> => {
   const kind = kindOf(id)
+  if (forOperators.has(`${kind}.get`)) throw unfollowed(id, kind)
   // The path parameter has the name of the kind, except in some operations of accounts.
   const call = { params: { id, [`${kind}_id`]: id } }
   const { value } = await Reflect.apply(client.call, undefined, [`${kind}.get`, call]).catch((error: unknown) => {
     // The client of a partner has no such operation.
     if (!(error instanceof TypeError)) throw error
-    throw new TypeError(`until cannot follow ${id}: partners have no operation ${kind}.get`, { cause: error })
+    throw unfollowed(id, kind, error)
   })
   return value
 }

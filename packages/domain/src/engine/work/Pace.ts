@@ -10,7 +10,7 @@ import { readStored } from "../decision/LoadedState.ts"
 /** Maximum number of endpoints whose rate a process remembers. */
 const MAX_PACES = 10_000
 
-/** Rate of an endpoint, if it has one, and what is left of it. */
+/** Rate of an endpoint, if it has one, and the rest of it. */
 interface Pace {
   readonly rate: number | undefined
   readonly bucket: TokenBucket | undefined

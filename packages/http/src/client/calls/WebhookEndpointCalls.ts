@@ -63,7 +63,7 @@ type WebhookEndpoint = {
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
-  /** Share of the attempts of a delivery that had failed when it was last told. */
+  /** Share of the attempts of a delivery that had failed at the last report. */
   readonly failed_percent?: number
   /** Number of times that the secret was replaced. */
   readonly secret_generation: number
@@ -117,7 +117,7 @@ type WebhookEndpointCreate = {
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
-  /** Share of the attempts of a delivery that had failed when it was last told. */
+  /** Share of the attempts of a delivery that had failed at the last report. */
   readonly failed_percent?: number
   /** Number of times that the secret was replaced. */
   readonly secret_generation: number
@@ -161,7 +161,7 @@ type WebhookEndpointUpsert = {
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
-  /** Share of the attempts of a delivery that had failed when it was last told. */
+  /** Share of the attempts of a delivery that had failed at the last report. */
   readonly failed_percent?: number
   /** Number of times that the secret was replaced. */
   readonly secret_generation: number

@@ -2,7 +2,7 @@ import type { MovedFields } from "../../../operation/Transition.ts"
 import type { Trigger } from "./Transitions.ts"
 import type { WebhookEndpoint } from "./WebhookEndpoint.ts"
 
-/** Shares of the attempts of one delivery, in percent, at which the operator is told that an endpoint fails. */
+/** Shares of the attempts of one delivery, in percent, at which an event reports that an endpoint fails. */
 const STEPS = [100, 90, 70, 50] as const
 
 /** Events that follow from attempts to deliver webhooks. No webhook carries them. */
@@ -33,7 +33,7 @@ export interface HealthMove {
 /**
  * Returns the move of an endpoint after an attempt, if there is one. Most attempts cause none, because each move changes
  * an object that every commit with an event reads. An endpoint fails from the second failure of one delivery on, until
- * any delivery succeeds. Each step is told once.
+ * any delivery succeeds. Each step is reported once.
  */
 export const healthAfter = (
   { failed_percent: told = 0, failing_since, status }: WebhookEndpoint,

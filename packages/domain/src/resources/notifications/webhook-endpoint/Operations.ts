@@ -21,7 +21,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
   const bodies = endpointBodies(emitted)
   return [
     command({
-      ...side.administer,
+      ...side.write,
       ...side.ofProgram,
       name: `${resource}.create`,
       audited: true,
@@ -35,7 +35,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
       decide: ({ body }, facts) => createEndpoint(body, emitted.names, facts)
     }),
     command({
-      ...side.administer,
+      ...side.write,
       ...side.ofProgram,
       name: `${resource}.upsert`,
       audited: true,
@@ -67,7 +67,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
       id: ({ webhook_endpoint_id }) => webhook_endpoint_id
     }),
     command({
-      ...side.administer,
+      ...side.write,
       ...side.ofEndpoint,
       name: `${resource}.update`,
       summary: `Changes fields of ${a}; pending deliveries go to the new URL.`,
@@ -80,7 +80,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
     }),
     ...moves(side),
     command({
-      ...side.administer,
+      ...side.write,
       ...side.ofEndpoint,
       name: `${resource}.rotate_secret`,
       audited: true,
@@ -122,7 +122,7 @@ const moves = (side: Side): ReadonlyArray<AnyOperation> => {
       at: ["POST", `${path}/:webhook_endpoint_id/resume`]
     }),
     command({
-      ...side.administer,
+      ...side.write,
       ...move("disable"),
       name: `${resource}.${end.name}`,
       summary: `${end.verb} ${a} for good: it stays readable as \`disabled\`, and deliveries to it stop.`,

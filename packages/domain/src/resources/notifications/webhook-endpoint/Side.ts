@@ -28,8 +28,6 @@ export interface Side {
   readonly path: string
   readonly read: Right
   readonly write: Right
-  /** Right to create endpoints, to change them and to see their secrets. */
-  readonly administer: Right
   readonly ofProgram: Place<InPath>
   readonly ofEndpoint: Place<InPath & { readonly webhook_endpoint_id: Id<"webhook_endpoint"> }>
   /** The operation that disables an endpoint for good. */
@@ -52,7 +50,6 @@ export const partnerSide: Side = {
   path: OWN,
   read: { scope: "event_subscription/read", invalid_status: 422 },
   write: own,
-  administer: own,
   ofProgram: { params: undefined, program: undefined },
   ofEndpoint: { params: Schema.Struct(id), program: undefined },
   end: { name: "delete", verb: "Deletes", at: ["DELETE", `${OWN}/:webhook_endpoint_id`] }
@@ -70,8 +67,7 @@ export const operatorSide: Side = {
   words: "webhook endpoint",
   path: ALL,
   read: operator("read"),
-  write: operator("operate"),
-  administer: operator("administer"),
+  write: operator("administer"),
   ofProgram: { params: Schema.Struct({ program_id }), program },
   ofEndpoint: { params: Schema.Struct({ program_id, ...id }), program },
   end: { name: "disable", verb: "Disables", at: ["POST", `${ALL}/:webhook_endpoint_id/disable`] }

@@ -24,7 +24,7 @@ const shownFields = {
   pause_reason: Schema.optionalKey(PauseReason),
   /** First attempt of the delivery by whose second failure the endpoint began to fail; absent after a success. */
   failing_since: Schema.optionalKey(Timestamp),
-  /** Share of the attempts of a delivery that had failed when the operator was last told, in percent. */
+  /** Share of the attempts of a delivery that had failed at the last report, in percent. */
   failed_percent: Schema.optionalKey(Count),
   /** Number of secrets so far, from 1. */
   secret_generation: Count,
