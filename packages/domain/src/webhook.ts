@@ -14,3 +14,7 @@ export {
 // Addresses that the bank sends to
 
 export { addressRefusal, isReceiverUrl, LOOPBACK } from "./webhook/ReceiverAddress.ts"
+
+// When the bank sends again
+
+export { afterAttempt, type NextStep } from "./webhook/RetrySchedule.ts"

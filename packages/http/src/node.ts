@@ -8,6 +8,10 @@ export type { Pages } from "./pages/Pages.ts"
 export { ListenError } from "./server/Listener.ts"
 export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./server/NodeServer.ts"
 
+// JSON Schema of the schemas of operations, as in the documents
+
+export { jsonSchema } from "./openapi/JsonSchema.ts"
+
 // TLS
 
 export { readTls, type TlsFiles, TlsUnusable } from "./server/TlsFiles.ts"

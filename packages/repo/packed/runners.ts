@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
-import { stripTypeScriptTypes } from "node:module"
 import { join } from "node:path"
+import { transformSync } from "esbuild"
 import { outcomeOf } from "../runs/outcome.ts"
 import { packages, tarballsOf } from "./pack.ts"
 import { newest } from "./ranges.ts"
@@ -121,7 +121,7 @@ const withRunners = async (): Promise<string> => {
   writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module", dependencies }))
   await run("runners: install", project, npm, ...INSTALL, "--ignore-scripts")
   const boxes = readFileSync(join(root, "packages/examples/boxes/Boxes.ts"), "utf8")
-  writeFileSync(join(project, "Boxes.js"), stripTypeScriptTypes(boxes))
+  writeFileSync(join(project, "Boxes.js"), transformSync(boxes, { loader: "ts" }).code)
   return project
 }
 

@@ -19,9 +19,15 @@ import {
 } from "@vostro/server"
 import { Console, Effect, Option, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
+import { clockCommand } from "./commands/Clock.ts"
+import { listenCommand } from "./commands/listen/ListenCommand.ts"
+import { mcpCommand } from "./commands/mcp/McpCommand.ts"
+import { eventsCommand } from "./commands/Tail.ts"
+import { triggerCommand } from "./commands/trigger/TriggerCommand.ts"
 import { runDemo } from "./demo/Demo.ts"
 import { printingSteps } from "./demo/DemoReport.ts"
 import { railsChoices } from "./networks/Network.ts"
+import { parityCommand } from "./parity/Commands.ts"
 import type { SandboxFacts } from "./program/SandboxFile.ts"
 import { startSandbox } from "./Sandbox.ts"
 import { stopWithStarter } from "./Starter.ts"
@@ -157,14 +163,19 @@ const parties = ([sender_account_number_id, receiver_account_number_id]: Readonl
   receiver_account_number_id
 })
 
-/** Makes the `vostro` command. */
-export const vostroCommand = (store: DefaultStore) => {
+/** Makes the `vostro` command, which tells agents its version. */
+export const vostroCommand = (store: DefaultStore, version: string) => {
   const flag = storeFlag(store)
   return Command.make("vostro").pipe(
     Command.withDescription("A bank for partner programs, on this machine"),
     Command.withSubcommands([
       startCommand(flag),
       demoCommand(flag),
+      listenCommand,
+      triggerCommand,
+      eventsCommand,
+      clockCommand,
+      mcpCommand(version),
       serveCommand,
       configCommand,
       migrateCommand,
@@ -173,7 +184,8 @@ export const vostroCommand = (store: DefaultStore) => {
       restoreCommand,
       doctorCommand,
       check,
-      example
+      example,
+      parityCommand
     ])
   )
 }
@@ -182,7 +194,7 @@ export const vostroCommand = (store: DefaultStore) => {
 export const runVostro = ({ store, version }: { readonly store: DefaultStore; readonly version: string }): void => {
   surviveLogFailures()
   stopWithStarter()
-  runMain(Command.run(vostroCommand(store), { version }).pipe(Effect.provide(layerNodeServices)), {
+  runMain(Command.run(vostroCommand(store, version), { version }).pipe(Effect.provide(layerNodeServices)), {
     teardown: teardownOf(process.argv.slice(2))
   })
 }

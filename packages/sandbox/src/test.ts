@@ -12,6 +12,14 @@ export type { TestStore } from "./testing/TestData.ts"
 
 export { BankError, BankUnreachable, OutcomeUnknown } from "./testing/Errors.ts"
 
+// Parity with a hosted sandbox
+
+export { checkParity } from "./parity/Check.ts"
+export type { ParityDifference } from "./parity/Compare.ts"
+export type { ParityTarget } from "./parity/Play.ts"
+export { type ParityRecording, readParityRecording, record as recordParity } from "./parity/Recording.ts"
+export { ParityRefused, type ParityScenario, readParityScenario } from "./parity/Scenario.ts"
+
 // Waiting
 
 export { NothingDue } from "./testing/Until.ts"

@@ -2,50 +2,18 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
-import { vostroCommand } from "@vostro/sandbox/Vostro"
 import { layerNodeServices } from "@vostro/server"
-import { Console, Effect, Exit, Fiber, Schema } from "effect"
+import { Console, Effect, Fiber, Schema } from "effect"
 import { Command } from "effect/cli"
 import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
 import { leastEnvironment } from "../../server/test/support/Process.ts"
 import { clientOf } from "./support/Launch.ts"
 import { entriesFile } from "./support/NetworkFiles.ts"
+import { printed, vostro } from "./support/Printed.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "vostro-json-"))
-const vostro = vostroCommand("embedded")
 let database: string
-
-/** Runs a command in this process until it ends or has printed a text; returns what it printed on standard output. */
-const printed = async (args: ReadonlyArray<string>, until?: string): Promise<string> => {
-  let text = ""
-  let onReady = () => {}
-  const ready = new Promise<void>((resolve) => {
-    onReady = resolve
-  })
-  const print = (part: string) => {
-    text += part
-    if (until !== undefined && text.includes(until)) onReady()
-  }
-  const output = vi.spyOn(process.stdout, "write").mockImplementation((part: unknown, done?: unknown) => {
-    print(part instanceof Uint8Array ? Buffer.from(part).toString() : String(part))
-    if (typeof done === "function") done()
-    return true
-  })
-  const log = (line: unknown) => print(`${line}\n`)
-  const run = Command.runWith(vostro, { version: "0" })(args).pipe(
-    Effect.provide(layerNodeServices),
-    Effect.provideService(Console.Console, { ...globalThis.console, log, error: () => undefined })
-  )
-  const fiber = Effect.runFork(run)
-  const ended = Effect.runPromise(Fiber.await(fiber))
-  await Promise.race([ended, ready])
-  await Effect.runPromise(Fiber.interrupt(fiber))
-  const exit = await ended
-  output.mockRestore()
-  if (text === "") throw new Error(`${args.join(" ")} printed nothing: ${Exit.isFailure(exit) ? exit.cause : ""}`)
-  return text
-}
 
 beforeAll(async () => {
   database = await emptyDatabase(inject("databaseUrl"))
@@ -85,6 +53,29 @@ const ofBank = (at: ReadonlyArray<string>, id: string): Readonly<Record<string, 
   "operator revoke": { args: [...at, id] },
   audit: { args: at }
 })
+
+/** Runs of the commands of a running sandbox, found by its folder. */
+const ofSandbox: Readonly<Record<string, Run>> = {
+  trigger: { args: ["--data", folder, "internal_transfer.posted"] },
+  "events tail": { args: ["--data", folder, "--since", "1h"], until: "internal_transfer.posted" },
+  listen: { args: ["--data", folder, "--print-secret"] },
+  "clock show": { args: ["--data", folder] },
+  "clock advance": { args: ["--data", folder, "1h"] },
+  "clock until": { args: ["--data", folder, new Date(Date.now() + 86_400_000).toISOString()] }
+}
+
+/** Runs of the commands that compare two banks. */
+const ofParity = (at: ReadonlyArray<string>): Readonly<Record<string, Run>> => {
+  const [scenario, recording] = [join(folder, "scenario.json"), join(folder, "recording.json")]
+  writeFileSync(
+    scenario,
+    JSON.stringify({ name: "lists", steps: [{ name: "cards", method: "GET", path: "/v1/cards" }] })
+  )
+  return {
+    "parity record": { args: [scenario, "--recording", recording, ...at] },
+    "parity check": { args: [scenario, "--recording", recording] }
+  }
+}
 
 /** Runs a command with `--json`, and parses its lines. */
 const parsed = async (name: string, { args, until }: Run): Promise<ReadonlyArray<object>> => {
@@ -126,16 +117,20 @@ it("every command prints JSON with --json, and nothing else on standard output",
   writeFileSync(file, `${header}a|2026-11-24|t\n`)
   for (const [name, value] of Object.entries(leastEnvironment(database))) vi.stubEnv(name, value)
   for (const [name, run] of Object.entries(alone)) expect(await parsed(name, run)).not.toEqual([])
-  const facts = await started()
+  const facts = await started("--clock", "manual")
   const { base_url, operator_token } = facts
   vi.stubEnv("OPERATOR_TOKEN", operator_token)
   const at = ["--url", base_url]
   const created = await parsed("operator create", { args: [...at, "--name", "Jane", "--role", "operate"] })
   expect(created).toMatchObject([{ name: "Jane", token: expect.any(String) }])
-  const runs = ofBank(at, Object(created[0]).id)
+  vi.stubEnv("PARITY_CLIENT_ID", facts.client_id)
+  vi.stubEnv("PARITY_CLIENT_SECRET", facts.client_secret)
+  const runs = { ...ofBank(at, Object(created[0]).id), ...ofParity(at) }
   for (const [name, run] of Object.entries(runs)) expect(await parsed(name, run)).not.toEqual([])
-  // `Demo.test.ts` runs the demo.
-  const ran = [...Object.keys(alone), "start", "operator create", ...Object.keys(runs), "demo"]
+  for (const [name, run] of Object.entries(ofSandbox)) expect(await parsed(name, run)).not.toEqual([])
+  // `Demo.test.ts` runs the demo, `Mcp.test.ts` the server of tools.
+  const others = ["start", "operator create", "demo", "mcp"]
+  const ran = [...Object.keys(alone), ...Object.keys(runs), ...Object.keys(ofSandbox), ...others]
   expect(ran.sort()).toEqual([...leaves(vostro)].sort())
 })
 

@@ -16,9 +16,10 @@ export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
 export { startServer } from "./serving/RunServer.ts"
 
-// Support for commands: services of Node, output, errors and exit codes
+// Support for commands: addresses, services of Node, output, errors and exit codes
 
+export { statedAddress } from "./commands/BankAddress.ts"
 export { layerNodeServices } from "./terminal/NodeServices.ts"
-export { writeOut } from "./terminal/Output.ts"
+export { untilReaderGone, writeOut, written } from "./terminal/Output.ts"
 export { explained, Problem } from "./terminal/Problem.ts"
 export { teardownOf } from "./terminal/Teardown.ts"

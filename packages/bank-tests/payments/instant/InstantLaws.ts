@@ -1,42 +1,30 @@
 import { HOUR_MS } from "@vostro/domain"
 import { paymentKeyOf } from "@vostro/domain/resources/payments/instant-payment/model/PaymentKey"
-import { Effect } from "effect"
 import { expect } from "vitest"
-import { auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import {
+  bookedOnce,
+  holdsOfReviews,
+  isOut,
+  type PaymentBooks,
+  paymentBooksOf,
+  returnsAreLinked,
+  soundLedger
+} from "../PaymentLaws.ts"
 import type { PaymentLaw } from "../PaymentLives.ts"
+import { FUNDS } from "../PaymentSteps.ts"
+import { isOfSuspense, type Payment, paymentsOf, returnsOf, total } from "./InstantBooks.ts"
 import type { Step } from "./InstantModel.ts"
-import { exceptionsOf, FUNDS, paymentsOf, take, type World } from "./InstantModelSteps.ts"
-
-type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+import { exceptionsOf, take, type World } from "./InstantModelSteps.ts"
 
 /** Books of a bank at the end of a life. */
-export interface Books {
-  readonly payments: ReadonlyArray<Payment>
-  readonly audit: Awaited<ReturnType<typeof auditOf>>
-  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
-  readonly clearing: bigint
-  readonly suspense: bigint
+export interface Books extends PaymentBooks<Payment> {
   readonly exceptions: Awaited<ReturnType<typeof exceptionsOf>>
 }
 
 /** A law of instant payments. */
 export type InstantLaw = PaymentLaw<World, Books>
 
-const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
-const total = (payments: ReadonlyArray<Payment>): number => payments.reduce((sum, { amount }) => sum + amount, 0)
 const isReturn = ({ related_objects }: Payment): boolean => related_objects.original_payment_id !== undefined
-const returnsOf = ({ id }: Payment, { payments }: Books) =>
-  payments.filter(({ related_objects }) => related_objects.original_payment_id === id)
-
-const originalOf = (one: Payment, { payments }: Books): Payment | undefined =>
-  payments.find(({ id }) => id === one.related_objects.original_payment_id)
-
-// The bank sends an accepted payment that it then rejects back out of suspense, and the other bank may refuse it there.
-const isOfSuspense = (one: Payment, books: Books): boolean => {
-  const original = originalOf(one, books)
-  if (original === undefined) return false
-  return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
-}
 
 // The money of a return is at the bank, also where it is rejected.
 const wasAccepted = (one: Payment): boolean =>
@@ -44,10 +32,7 @@ const wasAccepted = (one: Payment): boolean =>
 
 /** The laws of instant payments. */
 export const instantLaws: ReadonlyArray<InstantLaw> = [
-  {
-    name: "the ledger sums to zero",
-    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
-  },
+  soundLedger,
   {
     name: "every payment comes to an end, at both banks, but for reviews of outgoing payments",
     holds: (_, { payments }) => {
@@ -57,17 +42,8 @@ export const instantLaws: ReadonlyArray<InstantLaw> = [
       for (const one of payments) expect(one.counterparty_status !== undefined).toBe(one.status === "posted")
     }
   },
-  {
-    name: "holds are those of payments under review",
-    holds: ({ numbers }, books) => {
-      // A return out of suspense has its money there, so it holds none on the account number.
-      const holding = books.payments.filter(
-        (one) => isOut(one) && one.status === "under_review" && !isOfSuspense(one, books)
-      )
-      const held = numbers.map((number) => total(holding.filter((one) => one.account_number_id === number)))
-      expect(books.positions.map((one) => one.held)).toEqual(held)
-    }
-  },
+  // A return out of suspense has its money there, so it holds none on the account number.
+  holdsOfReviews("holds are those of payments under review", { isOfSuspense, total }),
   {
     name: "money is where the payments say",
     holds: ({ numbers }, books) => {
@@ -109,19 +85,14 @@ export const instantLaws: ReadonlyArray<InstantLaw> = [
       }
     }
   },
-  {
-    name: "returns are linked both ways, with the parties swapped",
-    holds: (_, books) => {
-      for (const one of books.payments) {
-        const returns = returnsOf(one, books)
-        expect(one.related_objects.return_payment_ids?.toSorted()).toEqual(returns.map(({ id }) => id).toSorted())
-        for (const back of returns) {
-          expect(back).toMatchObject({ debtor: one.creditor, creditor: one.debtor, return: {} })
-          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
-        }
-      }
+  returnsAreLinked(
+    "returns are linked both ways, with the parties swapped",
+    ({ related_objects }) => related_objects.return_payment_ids,
+    returnsOf,
+    (_, returns) => {
+      for (const back of returns) expect(back).toMatchObject({ return: {} })
     }
-  },
+  ),
   {
     name: "the operator sees each return that has not come",
     holds: ({ bank }, { payments, exceptions }) => {
@@ -133,13 +104,9 @@ export const instantLaws: ReadonlyArray<InstantLaw> = [
       }
     }
   },
-  {
-    name: "a payment of the network is booked once",
-    holds: (_, { payments }) => {
-      const keys = payments.filter((one) => !isOut(one) && !isReturn(one)).map(paymentKeyOf)
-      expect(new Set(keys).size).toBe(keys.length)
-    }
-  }
+  bookedOnce<Payment, Books>("a payment of the network is booked once", (one) =>
+    isReturn(one) ? undefined : paymentKeyOf(one)
+  )
 ]
 
 /** Lives a life to its end, and checks laws. */
@@ -160,15 +127,7 @@ export const liveByLaws = async (
   for (const law of laws) await law.holds(world, books)
 }
 
-const booksOf = async (world: World): Promise<Books> => {
-  const { bank, numbers } = world
-  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
-  return {
-    payments: await paymentsOf(world),
-    audit: await auditOf(bank),
-    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
-    clearing: await balance("gl_instant_clearing"),
-    suspense: await balance("gl_instant_suspense"),
-    exceptions: await exceptionsOf(bank)
-  }
-}
+const booksOf = async (world: World): Promise<Books> => ({
+  ...(await paymentBooksOf(world, await paymentsOf(world), "instant")),
+  exceptions: await exceptionsOf(world.bank)
+})

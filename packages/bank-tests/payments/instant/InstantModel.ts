@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import type { InstantReply } from "../../support/RecordingInstants.ts"
+import { amount, type CommonStep, commonSteps, number } from "../PaymentModel.ts"
 
 /** Verbs on a payment, `nth` of those that exist, whatever its status. */
 const VERBS = ["cancel", "hold", "approve", "reject", "settle", "accept", "refuse"] as const
@@ -15,13 +16,7 @@ export type Step =
       readonly isPosted: boolean
     }
   | { readonly do: (typeof VERBS)[number]; readonly nth: number }
-  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
-  | { readonly do: "reply"; readonly reply: InstantReply }
-  | { readonly do: "wait"; readonly seconds: number }
-  | { readonly do: "work" }
-
-const number = fc.integer({ min: 0, max: 1 })
-const amount = fc.integer({ min: 1, max: 4_000 })
+  | CommonStep<InstantReply>
 
 const ACCEPTED: InstantReply = { _tag: "AcceptedWithoutPosting", network: "rtp" }
 const REFUSED: InstantReply = { _tag: "Rejected", rejected_by: "counterparty", code: "AC04" }
@@ -49,20 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     })
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...VERBS), nth: fc.nat({ max: 10 }) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("switch" as const),
-      number,
-      on: fc.constantFrom("activate" as const, "deactivate" as const)
-    })
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("wait" as const), seconds: fc.constantFrom(2, 25, 3_600, 200_000) })
-  },
-  { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
+  ...commonSteps(reply, 3, 2, 25, 3_600, 200_000)
 )
 
 const submit: ReadonlyArray<Step> = [{ do: "wait", seconds: 2 }, { do: "work" }]

@@ -1,40 +1,28 @@
-import { SECOND_MS } from "@vostro/domain"
 import { Effect } from "effect"
-import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { ask, type BankUnderTest } from "../../support/BankUnderTest.ts"
 import { arrivedAt, instantDesk, instantOf } from "../../support/InstantPayments.ts"
 import type { recordingInstants } from "../../support/RecordingInstants.ts"
-import { type Calling, taking } from "../PaymentSteps.ts"
+import { type Calling, commonCall, nthOf, openWorld, type PaymentWorld, taking } from "../PaymentSteps.ts"
+import { paymentsOf } from "./InstantBooks.ts"
 import type { Step } from "./InstantModel.ts"
 
-/** Cents on each account number when a life begins. */
-export const FUNDS = 5_000
-
 /** A bank in which a life takes place. */
-export interface World {
-  readonly bank: BankUnderTest
-  readonly network: ReturnType<typeof recordingInstants>
-  readonly numbers: ReadonlyArray<string>
+export interface World extends PaymentWorld<ReturnType<typeof recordingInstants>> {
   /** Payments whose status an adapter reported, so that the network does not know of it. */
   readonly reported: Set<string>
 }
 
 /** Opens two account numbers for a life. */
 export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
-  bank,
-  network,
-  numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
+  ...(await openWorld(bank, network)),
   reported: new Set()
 })
-
-/** Every instant payment, newest first. */
-export const paymentsOf = async ({ bank }: World) =>
-  (await ask(bank.partner.call("instant_payment.list", { query: { limit: 100 } }))).objects
 
 /** Takes a step. A refusal is no failure; a failure of the bank is. */
 export const take = (world: World, step: Step): Promise<void> => taking(world.bank, () => callOf(world, step))
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
-  const { bank, network, numbers } = world
+  const { bank, numbers } = world
   const desk = instantDesk(bank)
   switch (step.do) {
     case "create":
@@ -47,17 +35,10 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
         without_posting: !step.isPosted
       })
     case "switch":
-      return bank.partner.call(`account_number.${step.on}`, {
-        params: { account_number_id: numbers[step.number] ?? "" }
-      })
     case "reply":
-      network.replies.push(step.reply)
-      return Effect.void
     case "wait":
-      bank.advance(step.seconds * SECOND_MS)
-      return Effect.void
     case "work":
-      return Effect.promise(() => bank.drain())
+      return commonCall(world, step)
     default:
       return onPayment(world, step)
   }
@@ -66,8 +47,7 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
 type OnPayment = Extract<Step, { readonly nth: number }>
 
 const onPayment = async (world: World, step: OnPayment): Promise<Calling> => {
-  const all = await paymentsOf(world)
-  const one = all[step.nth % Math.max(1, all.length)]
+  const one = nthOf(await paymentsOf(world), step.nth)
   if (one === undefined) return Effect.void
   const desk = instantDesk(world.bank)
   switch (step.do) {

@@ -2,24 +2,28 @@ import { HOUR_MS } from "@vostro/domain"
 import { bankHoliday } from "@vostro/domain/kernel/calendar/BankingDays"
 import { weekdayOf } from "@vostro/domain/kernel/calendar/CalendarDay"
 import { addDays } from "@vostro/domain/rails"
-import { Effect } from "effect"
 import { expect } from "vitest"
-import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
+import { ask } from "../../support/BankUnderTest.ts"
 import { instantReturnDesk } from "../../support/InstantReturns.ts"
-import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
+import {
+  balanceIn,
+  isActive,
+  isOut,
+  messagesAreHeard,
+  oneActiveRequest,
+  type PaymentBooks,
+  paymentBooksOf,
+  returnsAreLinked,
+  soundLedger
+} from "../PaymentLaws.ts"
 import type { PaymentLaw } from "../PaymentLives.ts"
+import { FUNDS } from "../PaymentSteps.ts"
+import { isOfSuspense, originalOf, type Payment, paymentsOf, returnsOf, total } from "./InstantBooks.ts"
 import type { Step } from "./InstantReturnModel.ts"
-import { FUNDS, itemsOf, paymentsOf, take, type World } from "./InstantReturnSteps.ts"
-
-type Payment = Awaited<ReturnType<typeof paymentsOf>>[number]
+import { itemsOf, take, type World } from "./InstantReturnSteps.ts"
 
 /** Books of a bank at the end of a life. */
-export interface Books {
-  readonly payments: ReadonlyArray<Payment>
-  readonly audit: Awaited<ReturnType<typeof auditOf>>
-  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
-  readonly clearing: bigint
-  readonly suspense: bigint
+export interface Books extends PaymentBooks<Payment> {
   readonly items: Awaited<ReturnType<typeof itemsOf>>
   /** Names of the events of each payment. */
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
@@ -28,33 +32,13 @@ export interface Books {
 /** A law of returns of instant payments. */
 export type InstantReturnLaw = PaymentLaw<World, Books>
 
-const isOut = ({ direction }: Payment): boolean => direction === "outgoing"
 const isOpen = ({ status }: Payment): boolean => status === "created" || status === "under_review"
 const isLive = ({ status }: Payment): boolean => status !== "rejected" && status !== "canceled"
-const total = (payments: ReadonlyArray<Pick<Payment, "amount">>): number =>
-  payments.reduce((sum, { amount }) => sum + amount, 0)
-
-const returnsOf = ({ id }: Payment, { payments }: Books): ReadonlyArray<Payment> =>
-  payments.filter(({ related_objects }) => related_objects.original_payment_id === id)
-
-const originalOf = (one: Payment, { payments }: Books): Payment | undefined =>
-  payments.find(({ id }) => id === one.related_objects.original_payment_id)
-
-// The bank sends an accepted payment that it then rejects back out of suspense, and the other bank may refuse it there.
-const isOfSuspense = (one: Payment, books: Books): boolean => {
-  const original = originalOf(one, books)
-  if (original === undefined) return false
-  return isOut(one) ? original.status === "rejected" : isOfSuspense(original, books)
-}
-
 // A transfer is refused before it settles; the money of a return that is refused is at the bank.
 const isInSuspense = (one: Payment, books: Books): boolean =>
   !isOut(one) &&
   (one.status === "under_review" ||
     (one.status === "rejected" && (originalOf(one, books) !== undefined || returnsOf(one, books).length > 0)))
-
-const isActive = ({ status }: Payment["return_requests"][number]): boolean =>
-  status === "pending" || status === "response_needed"
 
 const isBankingDay = (date: string): boolean => ![0, 6].includes(weekdayOf(date)) && !bankHoliday(date)
 
@@ -75,10 +59,7 @@ const inNewYork = (iso: string): string =>
 
 /** The laws of returns and return requests of instant payments. */
 export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
-  {
-    name: "the ledger sums to zero",
-    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
-  },
+  soundLedger,
   {
     name: "money is where the payments say",
     holds: ({ numbers, booked }, books) => {
@@ -103,38 +84,26 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
       expect(books.suspense).toBe(BigInt(total(came) + total(back) - total(ofSuspense.filter(isOut)) - total(left)))
     }
   },
-  {
-    name: "returns are linked both ways, of the whole amount, and one of them counts",
-    holds: (_, books) => {
-      for (const one of books.payments) {
-        const returns = returnsOf(one, books)
-        expect((one.related_objects.return_payment_ids ?? []).toSorted()).toEqual(
-          returns.map(({ id }) => id).toSorted()
-        )
-        // A send-back that came back can be sent again.
-        const counting = returns.filter((back) => isLive(back) && !returnsOf(back, books).some(isLive))
-        expect(counting.length).toBeLessThanOrEqual(1)
-        if (one.status !== "rejected") expect(returns.filter(isLive).length).toBeLessThanOrEqual(1)
-        for (const back of returns) {
-          expect(back.direction).not.toBe(one.direction)
-          expect(back).toMatchObject({ amount: one.amount, debtor: one.creditor, creditor: one.debtor })
-          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
-          expect(back.return_requests).toEqual([])
-        }
+  returnsAreLinked<Payment, Books>(
+    "returns are linked both ways, of the whole amount, and one of them counts",
+    ({ related_objects }) => related_objects.return_payment_ids ?? [],
+    returnsOf,
+    (one, returns, books) => {
+      // A send-back that came back can be sent again.
+      const counting = returns.filter((back) => isLive(back) && !returnsOf(back, books).some(isLive))
+      expect(counting.length).toBeLessThanOrEqual(1)
+      if (one.status !== "rejected") expect(returns.filter(isLive).length).toBeLessThanOrEqual(1)
+      for (const back of returns) {
+        expect(back.direction).not.toBe(one.direction)
+        expect([back.amount, back.return_requests]).toEqual([one.amount, []])
       }
     }
-  },
-  {
-    name: "a payment has at most one active return request, and none past its deadline",
-    holds: ({ bank }, { payments }) => {
-      for (const { return_requests } of payments) {
-        const active = return_requests.filter(isActive)
-        expect(active.length).toBeLessThanOrEqual(1)
-        // The service rejects half an hour after the deadline of the client.
-        for (const { deadline } of active) expect(Date.parse(deadline) + HOUR_MS / 2).toBeGreaterThan(bank.now())
-      }
-    }
-  },
+  ),
+  // The service rejects half an hour after the deadline of the client.
+  oneActiveRequest<Payment, Books>(
+    "a payment has at most one active return request, and none past its deadline",
+    HOUR_MS / 2 - 1
+  ),
   {
     name: "the deadline of a return request is on the tenth banking day",
     holds: (_, { payments }) => {
@@ -172,19 +141,13 @@ export const instantReturnLaws: ReadonlyArray<InstantReturnLaw> = [
       }
     }
   },
-  {
-    name: "the network hears each return request of the bank, and each rejection of another's",
-    holds: ({ network }, { payments }) =>
-      expect(heardAbout(network.messages.heard, payments)).toEqual(messagesOf(payments))
-  },
+  messagesAreHeard<Payment, Books>(),
   {
     // The last law: it takes every payment and every item to its end.
     name: "suspense is empty when nothing is open",
     holds: async (world) => {
       for (let round = 0; round < 10 && (await endAll(world)) > 0; round++) await liveOn(world)
-      const { bank } = world
-      const { store, programId } = bank
-      expect(await Effect.runPromise(store.balance(programId, "gl_instant_suspense"))).toBe(0n)
+      expect(await balanceIn(world, "gl_instant_suspense")).toBe(0n)
     }
   }
 ]
@@ -225,24 +188,14 @@ export const liveByLaws = async (
 }
 
 const booksOf = async (world: World): Promise<Books> => {
-  const { bank, numbers } = world
-  const balance = (account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
   const payments = await paymentsOf(world)
   const events = new Map<string, ReadonlyArray<string>>()
   for (const { id } of payments) {
-    const { objects } = await ask(bank.partner.call("event.list", { query: { object_id: id, limit: 100 } }))
+    const { objects } = await ask(world.bank.partner.call("event.list", { query: { object_id: id, limit: 100 } }))
     events.set(
       id,
       objects.map(({ event }) => event)
     )
   }
-  return {
-    payments,
-    audit: await auditOf(bank),
-    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
-    clearing: await balance("gl_instant_clearing"),
-    suspense: await balance("gl_instant_suspense"),
-    items: await itemsOf(world),
-    events
-  }
+  return { ...(await paymentBooksOf(world, payments, "instant")), items: await itemsOf(world), events }
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import type { InstantReply } from "../../support/RecordingInstants.ts"
+import { amount, type CommonStep, commonSteps, number } from "../PaymentModel.ts"
 
 /** Verbs on a payment, `nth` of those that exist from the newest, whatever its direction and status. */
 const VERBS = [
@@ -34,13 +35,7 @@ export type Step =
   | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly without_posting: boolean }
   | { readonly do: Verb; readonly nth: number }
   | { readonly do: "resolve"; readonly item: number; readonly to: SuspenseTarget }
-  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
-  | { readonly do: "reply"; readonly reply: InstantReply }
-  | { readonly do: "wait"; readonly minutes: number }
-  | { readonly do: "work" }
-
-const number = fc.integer({ min: 0, max: 1 })
-const amount = fc.integer({ min: 1, max: 4_000 })
+  | CommonStep<InstantReply>
 
 const reply = fc.constantFrom<InstantReply>(
   "unreachable",
@@ -65,29 +60,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant("switch" as const),
-      number,
-      on: fc.constantFrom("activate" as const, "deactivate" as const)
-    })
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
       do: fc.constant("resolve" as const),
       item: fc.nat({ max: 3 }),
       to: fc.constantFrom<SuspenseTarget>("sender", "unclaimed_property", 0, 1)
     })
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 60, 1_000, 26_000) })
-  },
-  { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
+  ...commonSteps(reply, 1, 60, 3_600, 60_000, 1_560_000)
 )
 
 const work: Step = { do: "work" }
-const submit: ReadonlyArray<Step> = [{ do: "wait", minutes: 1 }, work]
+const submit: ReadonlyArray<Step> = [{ do: "wait", seconds: 60 }, work]
 
 /** Accepts a payment and rejects it; the network rejects its send-back, or the other bank returns it. */
 const stuck = (at: number, cents: number, isReturned: boolean): ReadonlyArray<Step> => [
@@ -138,7 +120,7 @@ export const fullLife: ReadonlyArray<Step> = [
   { do: "return", nth: 0 },
   { do: "return", nth: 1 },
   work,
-  { do: "wait", minutes: 60 },
+  { do: "wait", seconds: 3_600 },
   work,
   { do: "simulate_incoming", number: 1, amount: 50 },
   work,
@@ -164,6 +146,6 @@ export const fullLife: ReadonlyArray<Step> = [
   ...submit,
   { do: "incoming_return", nth: 2 },
   { do: "resolve", item: 0, to: 0 },
-  { do: "wait", minutes: 26_000 },
+  { do: "wait", seconds: 1_560_000 },
   work
 ]

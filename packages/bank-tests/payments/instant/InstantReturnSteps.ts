@@ -1,37 +1,25 @@
 import { randomUUID } from "node:crypto"
-import { MINUTE_MS } from "@vostro/domain"
 import type { CallOf } from "@vostro/http/client"
 import { Effect } from "effect"
-import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { ask, type BankUnderTest } from "../../support/BankUnderTest.ts"
 import { arrivedAt, instantOf } from "../../support/InstantPayments.ts"
 import { instantReturnDesk } from "../../support/InstantReturns.ts"
 import type { recordingInstants } from "../../support/RecordingInstants.ts"
-import { type Calling, taking } from "../PaymentSteps.ts"
+import { type Calling, commonCall, nthOf, openWorld, type PaymentWorld, taking } from "../PaymentSteps.ts"
+import { paymentsOf } from "./InstantBooks.ts"
 import type { Step, Verb } from "./InstantReturnModel.ts"
 
-/** Cents on each account number when a life begins. */
-export const FUNDS = 5_000
-
 /** A bank in which a life takes place. */
-export interface World {
-  readonly bank: BankUnderTest
-  readonly network: ReturnType<typeof recordingInstants>
-  readonly numbers: ReadonlyArray<string>
+export interface World extends PaymentWorld<ReturnType<typeof recordingInstants>> {
   /** Cents that the operator moved out of suspense to each account number. */
   readonly booked: Map<string, number>
 }
 
 /** Opens two account numbers for a life. */
 export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
-  bank,
-  network,
-  numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
+  ...(await openWorld(bank, network)),
   booked: new Map()
 })
-
-/** Every payment, newest first. */
-export const paymentsOf = async ({ bank }: World) =>
-  (await ask(bank.partner.call("instant_payment.list", { query: { limit: 100 } }))).objects
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
@@ -40,7 +28,7 @@ export const take = (world: World, step: Step): Promise<void> =>
   taking(world.bank, () => callOf(world, step), [400, 404, 409, 422])
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
-  const { bank, network, numbers } = world
+  const { bank, numbers } = world
   switch (step.do) {
     case "create":
     case "simulate_incoming":
@@ -49,17 +37,10 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
     case "resolve":
       return resolution(world, step)
     case "switch":
-      return bank.partner.call(`account_number.${step.on}`, {
-        params: { account_number_id: numbers[step.number] ?? "" }
-      })
     case "reply":
-      network.replies.push(step.reply)
-      return Effect.void
     case "wait":
-      bank.advance(step.minutes * MINUTE_MS)
-      return Effect.void
     case "work":
-      return Effect.promise(() => bank.drain())
+      return commonCall(world, step)
     default:
       return onPayment(world, step)
   }
@@ -96,8 +77,7 @@ export const itemsOf = async ({ bank }: World, query: { readonly status?: "open"
 
 const resolution = async (world: World, { item: nth, to }: Extract<Step, { do: "resolve" }>): Promise<Calling> => {
   const { bank, numbers, booked } = world
-  const open = await itemsOf(world, { status: "open" })
-  const item = open[nth % Math.max(1, open.length)]
+  const item = nthOf(await itemsOf(world, { status: "open" }), nth)
   if (item === undefined) return Effect.void
   const { resolving } = instantReturnDesk(bank)
   if (typeof to === "string") return resolving(item.id, { to })
@@ -111,8 +91,7 @@ const onPayment = async (
   world: World,
   { do: verb, nth }: Extract<Step, { readonly nth: number }>
 ): Promise<Calling> => {
-  const all = await paymentsOf(world)
-  const one = all[nth % Math.max(1, all.length)]
+  const one = nthOf(await paymentsOf(world), nth)
   return one === undefined ? Effect.void : calls(world.bank)[verb](one.id, one.amount)
 }
 

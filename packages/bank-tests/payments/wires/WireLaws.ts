@@ -1,22 +1,29 @@
 import { HOUR_MS } from "@vostro/domain"
 import { WireV1, WireV2 } from "@vostro/domain/resources/payments/wire/model/Wire"
-import { Effect, Schema } from "effect"
+import { Schema } from "effect"
 import { expect } from "vitest"
-import { ask, auditOf, balanceOf, SOUND } from "../../support/BankUnderTest.ts"
-import { heardAbout, messagesOf } from "../../support/RequestMessages.ts"
+import { ask } from "../../support/BankUnderTest.ts"
+import {
+  balanceIn,
+  bookedOnce,
+  holdsOfReviews,
+  isOut,
+  messagesAreHeard,
+  oneActiveRequest,
+  type PaymentBooks,
+  paymentBooksOf,
+  returnsAreLinked,
+  soundLedger
+} from "../PaymentLaws.ts"
 import type { PaymentLaw } from "../PaymentLives.ts"
+import { FUNDS } from "../PaymentSteps.ts"
 import type { Step } from "./WireModel.ts"
-import { FUNDS, itemsOf, take, type World, wiresOf } from "./WireModelSteps.ts"
+import { itemsOf, take, type World, wiresOf } from "./WireModelSteps.ts"
 
 type Wire = Awaited<ReturnType<typeof wiresOf>>[number]
 
 /** Books of a bank at the end of a life. */
-export interface Books {
-  readonly wires: ReadonlyArray<Wire>
-  readonly audit: Awaited<ReturnType<typeof auditOf>>
-  readonly positions: ReadonlyArray<Awaited<ReturnType<typeof balanceOf>>>
-  readonly clearing: bigint
-  readonly suspense: bigint
+export interface Books extends PaymentBooks<Wire> {
   readonly unclaimed: bigint
   readonly items: Awaited<ReturnType<typeof itemsOf>>
 }
@@ -24,13 +31,14 @@ export interface Books {
 /** A law of wires. */
 export type WireLaw = PaymentLaw<World, Books>
 
-const isOut = ({ direction }: Wire): boolean => direction === "outgoing"
-
 const total = (wires: ReadonlyArray<Wire>): number =>
   wires.reduce((sum, { amounts }) => sum + amounts.settlement_amount, 0)
 
-const originalOf = (one: Wire, { wires }: Books): Wire | undefined =>
-  wires.find(({ id }) => id === one.related_wires.original_wire_id)
+const originalOf = (one: Wire, { payments }: Books): Wire | undefined =>
+  payments.find(({ id }) => id === one.related_wires.original_wire_id)
+
+const returnsOf = ({ id }: Wire, { payments }: Books) =>
+  payments.filter(({ related_wires }) => related_wires.original_wire_id === id)
 
 // The bank sends a refused wire back out of suspense.
 const isFromSuspense = (one: Wire, books: Books): boolean => isOut(one) && originalOf(one, books)?.status === "rejected"
@@ -39,40 +47,21 @@ const isLive = ({ status }: Wire): boolean => status !== "rejected" && status !=
 
 /** The laws of wires. */
 export const wireLaws: ReadonlyArray<WireLaw> = [
-  {
-    name: "the ledger sums to zero",
-    holds: (_, { audit }) => expect(audit).toMatchObject(SOUND)
-  },
+  soundLedger,
   {
     name: "every outgoing wire comes to an end",
-    holds: (_, { wires }) => {
+    holds: (_, { payments: wires }) => {
       const ends = ["posted", "rejected", "canceled", "under_review"]
       expect(wires.filter(({ status }) => !ends.includes(status))).toEqual([])
     }
   },
-  {
-    name: "holds are those of wires under review",
-    holds: ({ numbers }, books) => {
-      const held = numbers.map((number) =>
-        total(
-          books.wires.filter(
-            (one) =>
-              one.account_number_id === number &&
-              one.status === "under_review" &&
-              isOut(one) &&
-              !isFromSuspense(one, books)
-          )
-        )
-      )
-      expect(books.positions.map((one) => one.held)).toEqual(held)
-    }
-  },
+  holdsOfReviews("holds are those of wires under review", { isOfSuspense: isFromSuspense, total }),
   {
     name: "money is where the wires say",
     holds: ({ numbers, booked }, books) => {
       const homeless = books.items.filter(({ reason }) => reason === "rejection_not_posted").map((one) => one.wire_id)
       const expected = numbers.map((number) => {
-        const own = books.wires.filter((one) => one.account_number_id === number && !isFromSuspense(one, books))
+        const own = books.payments.filter((one) => one.account_number_id === number && !isFromSuspense(one, books))
         const posted = own.filter(({ status }) => status === "posted")
         const gone = own.filter(({ id }) => homeless.includes(id))
         const came = total(posted.filter((one) => !isOut(one))) + (booked.get(number) ?? 0)
@@ -80,7 +69,7 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
       })
       expect(books.positions.map((one) => one.posted)).toEqual(expected)
       expect(books.clearing).toBe(0n)
-      const waiting = books.wires.filter(
+      const waiting = books.payments.filter(
         (one) => one.status === "under_review" && (!isOut(one) || isFromSuspense(one, books))
       )
       expect(books.suspense).toBe(BigInt(total(waiting) + sumOf(books.items.filter(({ status }) => status === "open"))))
@@ -90,9 +79,9 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
   },
   {
     name: "a return request stays accepted only by a return that went through",
-    holds: (_, { wires }) => {
-      for (const one of wires) {
-        const returns = wires.filter(({ related_wires }) => related_wires.original_wire_id === one.id)
+    holds: (_, books) => {
+      for (const one of books.payments) {
+        const returns = returnsOf(one, books)
         const accepted = one.return_requests.filter(({ status }) => status === "accepted")
         expect(accepted.length).toBeLessThanOrEqual(returns.filter((back) => isLive(back) || !isOut(back)).length)
       }
@@ -100,7 +89,7 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
   },
   {
     name: "the network has what the bank sent, once",
-    holds: ({ network, simulated }, { wires }) => {
+    holds: ({ network, simulated }, { payments: wires }) => {
       for (const one of wires.filter(isOut)) {
         const outcome = network.decided.get(one.id)
         if (simulated.has(one.id)) continue
@@ -110,46 +99,24 @@ export const wireLaws: ReadonlyArray<WireLaw> = [
       }
     }
   },
-  {
-    name: "returns are linked both ways and never of more than the wire",
-    holds: (_, { wires }) => {
-      for (const one of wires) {
-        const returns = wires.filter(({ related_wires }) => related_wires.original_wire_id === one.id)
-        expect(one.related_wires.return_wire_ids.toSorted()).toEqual(returns.map(({ id }) => id).toSorted())
-        expect(total(returns.filter(isLive))).toBeLessThanOrEqual(one.amounts.settlement_amount)
-        for (const back of returns) {
-          expect(back).toMatchObject({ type: "return", debtor: one.creditor, creditor: one.debtor })
-          expect(back.payment_identifiers.uetr).toBe(one.payment_identifiers.uetr)
-        }
-      }
+  returnsAreLinked(
+    "returns are linked both ways and never of more than the wire",
+    ({ related_wires }) => related_wires.return_wire_ids,
+    returnsOf,
+    (one, returns) => {
+      expect(total(returns.filter(isLive))).toBeLessThanOrEqual(one.amounts.settlement_amount)
+      expect(returns.filter(({ type }) => type !== "return")).toEqual([])
     }
-  },
-  {
-    name: "a wire has at most one active return request, and none past its deadline",
-    holds: ({ bank }, { wires }) => {
-      for (const { return_requests } of wires) {
-        const active = return_requests.filter(({ status }) => status === "pending" || status === "response_needed")
-        expect(active.length).toBeLessThanOrEqual(1)
-        for (const { deadline } of active) expect(Date.parse(deadline)).toBeGreaterThanOrEqual(bank.now())
-      }
-    }
-  },
-  {
-    name: "the network hears each return request of the bank, and each rejection of another's",
-    holds: ({ network }, { wires }) => expect(heardAbout(network.messages.heard, wires)).toEqual(messagesOf(wires))
-  },
-  {
-    name: "a message of the network is booked once",
-    holds: (_, { wires }) => {
-      const messages = wires.flatMap((one) =>
-        isOut(one) ? [] : [one.payment_identifiers.message_identification ?? `${one.id} has none`]
-      )
-      expect(new Set(messages).size).toBe(messages.length)
-    }
-  },
+  ),
+  oneActiveRequest<Wire, Books>("a wire has at most one active return request, and none past its deadline", 0),
+  messagesAreHeard<Wire, Books>(),
+  bookedOnce<Wire, Books>(
+    "a message of the network is booked once",
+    ({ id, payment_identifiers }) => payment_identifiers.message_identification ?? `${id} has none`
+  ),
   {
     name: "v1 and v2 decode by their schemas and agree",
-    holds: async ({ bank }, { wires }) => {
+    holds: async ({ bank }, { payments: wires }) => {
       for (const one of wires) {
         const other = await ask(bank.partner.call("wire.get_v2", { params: { wire_id: one.id } }))
         Schema.decodeUnknownSync(WireV1, { onExcessProperty: "error" })(one)
@@ -225,17 +192,8 @@ const liveOn = async ({ bank }: World): Promise<void> => {
   }
 }
 
-const balanceIn = ({ bank }: World, account: string) => Effect.runPromise(bank.store.balance(bank.programId, account))
-
-const booksOf = async (world: World): Promise<Books> => {
-  const { bank, numbers } = world
-  return {
-    wires: await wiresOf(world),
-    audit: await auditOf(bank),
-    positions: await Promise.all(numbers.map((number) => balanceOf(bank, number))),
-    clearing: await balanceIn(world, "gl_wire_clearing"),
-    suspense: await balanceIn(world, "gl_wire_suspense"),
-    unclaimed: await balanceIn(world, "gl_unclaimed_property"),
-    items: await itemsOf(world)
-  }
-}
+const booksOf = async (world: World): Promise<Books> => ({
+  ...(await paymentBooksOf(world, await wiresOf(world), "wire")),
+  unclaimed: await balanceIn(world, "gl_unclaimed_property"),
+  items: await itemsOf(world)
+})

@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import type { Reply } from "../../support/RecordingWires.ts"
+import { amount, type CommonStep, commonSteps, number } from "../PaymentModel.ts"
 
 /** A version of the interface. */
 export type Version = "v1" | "v2"
@@ -28,15 +29,10 @@ export type Step =
   | { readonly do: (typeof VERBS)[number]; readonly nth: number; readonly version: Version }
   | { readonly do: "return"; readonly nth: number; readonly amount: number | undefined; readonly version: Version }
   | { readonly do: "receive"; readonly number: number; readonly amount: number; readonly message: number }
-  | { readonly do: "switch"; readonly number: number; readonly on: "activate" | "deactivate" }
   | { readonly do: "resolve"; readonly nth: number; readonly to: SuspenseTarget }
-  | { readonly do: "reply"; readonly reply: Reply }
-  | { readonly do: "wait"; readonly minutes: number }
-  | { readonly do: "work" }
+  | CommonStep<Reply>
 
-const number = fc.integer({ min: 0, max: 1 })
 const nth = fc.nat({ max: 20 })
-const amount = fc.integer({ min: 1, max: 4_000 })
 const version = fc.constantFrom<Version>("v1", "v2")
 
 const reply = fc.constantFrom<Reply>(
@@ -69,25 +65,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      do: fc.constant("switch" as const),
-      number,
-      on: fc.constantFrom("activate" as const, "deactivate" as const)
-    })
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
       do: fc.constant("resolve" as const),
       nth,
       to: fc.constantFrom<SuspenseTarget>("sender", "unclaimed_property", 0, 1)
     })
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("reply" as const), reply }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 5, 600, 20_000) })
-  },
-  { weight: 3, arbitrary: fc.constant({ do: "work" as const }) }
+  ...commonSteps(reply, 1, 60, 300, 36_000, 1_200_000)
 )
 
 /** Lives of a bank with wires. */
@@ -99,9 +82,9 @@ const both = (verb: (typeof VERBS)[number], at: number): ReadonlyArray<Step> => 
 ]
 const settle: ReadonlyArray<Step> = [
   { do: "work" },
-  { do: "wait", minutes: 1 },
+  { do: "wait", seconds: 60 },
   { do: "work" },
-  { do: "wait", minutes: 1 },
+  { do: "wait", seconds: 60 },
   { do: "work" }
 ]
 

@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto"
-import { MINUTE_MS } from "@vostro/domain"
 import { Effect } from "effect"
-import { ask, type BankUnderTest, openAccountNumbers } from "../../support/BankUnderTest.ts"
+import { ask, type BankUnderTest } from "../../support/BankUnderTest.ts"
 import type { recordingWires } from "../../support/RecordingWires.ts"
 import { incomingTo, wireOf, wireV2Of } from "../../support/Wires.ts"
-import { type Calling, taking } from "../PaymentSteps.ts"
+import { type Calling, commonCall, nthOf, openWorld, type PaymentWorld, taking } from "../PaymentSteps.ts"
 import type { Step, Version } from "./WireModel.ts"
 
-/** Cents on each account number when a life begins. */
-export const FUNDS = 5_000
-
 /** A bank in which a life takes place. */
-export interface World {
-  readonly bank: BankUnderTest
-  readonly network: ReturnType<typeof recordingWires>
-  readonly numbers: ReadonlyArray<string>
+export interface World extends PaymentWorld<ReturnType<typeof recordingWires>> {
   /** Wires that a simulation settled, so that the network does not know of it. */
   readonly simulated: Set<string>
   /** Cents that the operator moved out of suspense to each account number. */
@@ -23,9 +16,7 @@ export interface World {
 
 /** Opens two account numbers for a life. */
 export const startWorld = async (bank: BankUnderTest, network: World["network"]): Promise<World> => ({
-  bank,
-  network,
-  numbers: await openAccountNumbers(bank, FUNDS, FUNDS),
+  ...(await openWorld(bank, network)),
   simulated: new Set(),
   booked: new Map()
 })
@@ -40,7 +31,7 @@ const key = () => ({ idempotencyKey: randomUUID() })
 export const take = (world: World, step: Step): Promise<void> => taking(world.bank, () => callOf(world, step))
 
 const callOf = async (world: World, step: Step): Promise<Calling> => {
-  const { bank, network, numbers } = world
+  const { bank, numbers } = world
   switch (step.do) {
     case "create":
     case "incoming":
@@ -59,20 +50,13 @@ const callOf = async (world: World, step: Step): Promise<Calling> => {
           debtor_routing_number: "021000021"
         }
       })
-    case "switch":
-      return bank.partner.call(`account_number.${step.on}`, {
-        params: { account_number_id: numbers[step.number] ?? "" }
-      })
     case "resolve":
       return resolution(world, step)
+    case "switch":
     case "reply":
-      network.replies.push(step.reply)
-      return Effect.void
     case "wait":
-      bank.advance(step.minutes * MINUTE_MS)
-      return Effect.void
     case "work":
-      return Effect.promise(() => bank.drain())
+      return commonCall(world, step)
     default:
       return onWire(world, step)
   }
@@ -103,8 +87,7 @@ export const itemsOf = async ({ bank }: World, query: { readonly status?: "open"
 
 const resolution = async (world: World, { nth, to }: Extract<Step, { readonly do: "resolve" }>): Promise<Calling> => {
   const { bank, numbers, booked } = world
-  const open = await itemsOf(world, { status: "open" })
-  const item = open[nth % Math.max(1, open.length)]
+  const item = nthOf(await itemsOf(world, { status: "open" }), nth)
   if (item === undefined) return Effect.void
   const params = { program_id: bank.programId, wire_suspense_item_id: item.id }
   if (typeof to === "string") return bank.operator.call("wire_suspense_item.resolve", { params, body: { to } })
@@ -118,8 +101,7 @@ const resolution = async (world: World, { nth, to }: Extract<Step, { readonly do
 type OnWire = Extract<Step, { readonly nth: number; readonly version: Version }>
 
 const onWire = async (world: World, step: OnWire): Promise<Calling> => {
-  const all = await wiresOf(world)
-  const one = all[step.nth % Math.max(1, all.length)]
+  const one = nthOf(await wiresOf(world), step.nth)
   if (one === undefined) return Effect.void
   const params = { wire_id: one.id }
   const { partner } = world.bank

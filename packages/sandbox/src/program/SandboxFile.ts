@@ -35,6 +35,14 @@ const ofStoreIn = (folder: string, store: string): string =>
 export const readFacts = (folder: string, store: string): ReadonlyArray<Facts> =>
   [ofStoreIn(folder, store), lastIn(folder)].flatMap((path) => read(path) ?? [])
 
+/** Reads the facts of the sandbox that runs on a folder; undefined while none is ready. */
+export const runningFacts = (folder: string): SandboxFacts | undefined => {
+  const path = lastIn(folder)
+  return existsSync(path) ? Option.getOrUndefined(decodeRunning(readFileSync(path, "utf8"))) : undefined
+}
+
+const decodeRunning = Schema.decodeUnknownOption(Schema.fromJsonString(SandboxFacts))
+
 const read = (path: string): Facts | undefined =>
   existsSync(path) ? Option.getOrUndefined(Schema.decodeUnknownOption(Text)(readFileSync(path, "utf8"))) : undefined
 

@@ -51,8 +51,8 @@ const inProcess = (): Partial<Parts["journal"]> => {
   return { read: (id) => states.get(id), write: (id, state) => Effect.sync(() => void states.set(id, state)) }
 }
 
-/** Gives the latest outcome to whoever asks. */
-const latest = ({ outcomeOf }: Parts["network"]): Partial<Parts["network"]> => {
+/** Gives the first outcome to each payment. */
+const first = ({ outcomeOf }: Parts["network"]): Partial<Parts["network"]> => {
   let known: "settled" | "rejected" | undefined
   return {
     outcomeOf: (id) =>
@@ -77,7 +77,7 @@ export const railMutants: ReadonlyArray<RailMutant> = [
   inNetwork("rejects what is not decided", ({ outcomeOf }) => ({
     outcomeOf: (id) => Effect.map(outcomeOf(id), (fate) => fate ?? "rejected")
   })),
-  inNetwork("gives the first outcome to everyone", latest),
+  inNetwork("gives the first outcome to each payment", first),
   inNetwork("hears no outcome", () => ({ outcomeOf: () => Effect.succeed(undefined) })),
   { name: "works on calls at the same time", breaks: (parts) => ({ ...parts, alone: (call) => call }) },
   {

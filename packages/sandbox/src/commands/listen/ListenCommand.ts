@@ -1,0 +1,60 @@
+import { layerWebhookSender } from "@vostro/http/node"
+import { Problem, untilReaderGone, written } from "@vostro/server"
+import { Console, Effect, Option, Stream, Terminal } from "effect"
+import { Command, Flag } from "effect/cli"
+import { cursorOf, eventFlags } from "../BankEvents.ts"
+import { webhookNamesOf } from "../EventNames.ts"
+import { bankFlags, onBank } from "../RunningBank.ts"
+import { type Key, listen } from "./Listen.ts"
+import { listenSecret, receiverAt } from "./Receiver.ts"
+
+const forwardTo = Flag.String("forward-to").pipe(
+  Flag.withDescription("URL of the receiver: https, or http on this machine"),
+  Flag.optional
+)
+const printSecret = Flag.Boolean("print-secret").pipe(
+  Flag.withDescription("Print the secret that signs the forwarded webhooks, and end"),
+  Flag.withDefault(false)
+)
+const json = Flag.Boolean("json").pipe(
+  Flag.withDescription("Print each attempt as a line of JSON"),
+  Flag.withDefault(false)
+)
+
+const isKey = (name: string): name is Key => name === "r" || name === "q"
+
+/** The keys of the terminal, until one of its own, such as Ctrl-C, ends them. */
+const terminalKeys = Stream.unwrap(
+  Effect.gen(function* () {
+    const input = yield* (yield* Terminal.Terminal).readInput
+    return Stream.flatMap(Stream.fromQueue(input), ({ key }) =>
+      isKey(key.name) && !key.ctrl ? Stream.succeed(key.name) : Stream.empty
+    )
+  })
+)
+
+/** The command `listen`: forwards the events of a running bank to a receiver, signed as webhooks. */
+export const listenCommand = Command.make(
+  "listen",
+  { ...bankFlags, ...eventFlags, forwardTo, printSecret, json },
+  ({ events, forwardTo, json, printSecret, ...choice }) =>
+    onBank(choice, (bank) =>
+      Effect.gen(function* () {
+        const secret = listenSecret(bank.clientSecret)
+        if (printSecret) return yield* Console.log(json ? JSON.stringify({ signing_secret: secret }) : secret)
+        if (Option.isNone(forwardTo)) {
+          const text = "give the URL of your receiver: vostro listen --forward-to http://127.0.0.1:3000/webhooks"
+          return yield* new Problem({ text, cause: forwardTo })
+        }
+        const receiver = yield* receiverAt(forwardTo.value, secret)
+        const names = yield* webhookNamesOf(events)
+        const cursor = yield* cursorOf(bank, choice)
+        const hasKeys = process.stdin.isTTY && process.stdout.isTTY && !json
+        if (hasKeys) yield* Console.error(`Forwarding to ${receiver.url}. Keys: r sends the last again, q quits.`)
+        const lost = (reason: string) => Console.error(`vostro: lost the bank (${reason}); continues when it is back`)
+        const keys = hasKeys ? terminalKeys : Stream.never
+        const print = (line: string) => written(Buffer.from(`${line}\n`))
+        yield* untilReaderGone(Effect.scoped(listen(bank, { receiver, names, cursor, lost, json, print, keys })))
+      })
+    ).pipe(Effect.provide(layerWebhookSender))
+).pipe(Command.withDescription("Forward events to a receiver as signed webhooks, until stopped"))
