@@ -65,7 +65,13 @@ const tableOf = (some: ReadonlyArray<AnyOperation>): string =>
   )
 
 const whoOf = ({ audience, scope, role }: AnyOperation): string =>
-  audience === "partner" ? `\`${scope}\`` : audience === "operator" ? `operator: \`${role}\`` : "public"
+  audience === "partner"
+    ? scope === undefined
+      ? "any client"
+      : `\`${scope}\``
+    : audience === "operator"
+      ? `operator: \`${role}\``
+      : "public"
 
 const keyOf = ({ idempotency: { key, min_length } }: AnyOperation): string =>
   key === "none" ? "" : min_length > 1 ? `${key}, at least ${min_length} characters` : key

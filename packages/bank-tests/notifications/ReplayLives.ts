@@ -46,8 +46,8 @@ interface Emitted {
 }
 
 /**
- * Law: a replay sends each selected event of its range once, as it counted, and no other; a second one that asks for
- * failed or missing events finds none. Failed are those that the receiver has not accepted; missing, to a second
+ * Law: a replay sends each selected event of its range once, as it counted, and no other; a second
+ * replay of failed or missing events finds none. Failed are those that the receiver has not accepted; missing, to a second
  * receiver made at the end, are those that the first one was sent.
  */
 export const liveWithReplay = async (of: BankUnderTest, receiver: Receiver, { steps, selection, range }: Life) => {

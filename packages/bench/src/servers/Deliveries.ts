@@ -6,7 +6,7 @@ import { Effect, Layer } from "effect"
 import { announceBank } from "../Announce.ts"
 import { layerBenchBank } from "./BenchBank.ts"
 
-// The bank with receivers on loopback. It works when the bench says so: `drain` sends what is due, `run` goes on for ever.
+// The bank with receivers on loopback. It works when the bench says so: `drain` sends the due webhooks, `run` goes on for ever.
 const settings = {
   ...defaultSettings,
   webhook_networks: LOOPBACK,

@@ -37,7 +37,7 @@ const subscribes = (endpoint: WebhookEndpoint, event: StoredEvent): boolean =>
 
 const isSelected = (selection: WebhookReplay["selection"], last: WebhookDelivery | undefined): boolean => {
   if (last === undefined) return selection !== "failed"
-  // One that was not tried yet is on its way without a replay.
+  // An untried delivery is on its way without a replay.
   if (last.status === "pending" && last.attempts.length === 0) return false
   if (selection === "missing") return false
   return selection === "all" || last.status === "pending" || last.status === "exhausted"

@@ -5,7 +5,7 @@ import { type WebhookDelivery, webhookDelivery } from "../webhook-delivery/Webho
 import type { Selected } from "./Select.ts"
 import { REPLAY_QUEUE, type WebhookReplay } from "./WebhookReplay.ts"
 
-/** Deliveries of a page, and the one that the next page waits for. */
+/** Deliveries of a page, and the delivery that the next page waits for. */
 export interface SentPage {
   readonly parts: Partial<Decision>
   readonly waits_for?: { readonly id: string; readonly attempts: number }

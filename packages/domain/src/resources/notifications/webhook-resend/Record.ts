@@ -37,7 +37,7 @@ const moved = (
   facts: Facts
 ): Partial<Decision> => {
   const move = transition(webhookResend, before, on, more, facts)
-  // One that has ended stays as it is; only its timer is removed.
+  // An ended delivery stays as it is; only its timer is removed.
   return Result.isFailure(move) ? {} : { changes: move.success.parts.changes }
 }
 

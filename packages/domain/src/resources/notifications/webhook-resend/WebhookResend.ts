@@ -30,7 +30,7 @@ export const WebhookResend = Schema.Struct({
   updated_at: Timestamp
 })
 
-/** The resend resource. A delivery has at most one that is pending. */
+/** The resend resource. A delivery has at most one pending resend. */
 export const webhookResend = resource<WebhookResend, TriggerOf<typeof lifecycle>>({
   kind: "webhook_resend",
   schema: WebhookResend,
