@@ -57,6 +57,7 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     Effect.map(askExample(bank, words, ask, given), ({ objects }) =>
       String(Object(Array.isArray(objects) ? objects[0] : {})["id"])
     )
+  // Endpoints that were paused have later events.
   const event_example = yield* first("event.list", { query: { events: ["account_number.created"] } })
   const body = { webhook_endpoint_id: "webhook_endpoint_third", event_id: event_example }
   const resend = yield* askExample(bank, words, "event_resend.create", { body })
