@@ -69,8 +69,6 @@ const names: Readonly<Record<keyof BasicSettings, true>> = {
   secret_overlap_ms: true,
   webhook_deadline_ms: true,
   webhook_networks: true,
-  webhook_retry_delays_ms: true,
-  webhook_wall_clock: true,
   audit_clients: true,
   simulation: true,
   rate_limit: true

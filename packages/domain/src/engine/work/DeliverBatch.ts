@@ -5,8 +5,8 @@ import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
-  healthResultOf,
-  recordAttempt
+  recordAttempt,
+  resultOf
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import {
   type WebhookDelivery,
