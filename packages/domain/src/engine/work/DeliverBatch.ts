@@ -78,7 +78,7 @@ const deliverOne = Effect.fnUntraced(function* (
   if (health === undefined || sent === undefined) {
     return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), woken(facts)]))
   }
-  const result = resultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
+  const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
   const record = (facts: Facts) => {
     const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
     return together([recorded, laddered(delivery.object, sent, facts), woken(facts)])

@@ -30,7 +30,6 @@ export const selected = (
 
 const subscribes = (endpoint: WebhookEndpoint, event: StoredEvent): boolean =>
   wants(endpoint, {
-    id: event.id,
     name: event.event,
     object_id: String(event.object["id"]),
     body: JSON.stringify(event)
