@@ -87,7 +87,7 @@ describe("the filters of an endpoint", () => {
         })
         const body = JSON.stringify({ object: { id: object_id, parties: [{ sender_account_number_id: within }] } })
         const named = account_number_ids?.some((one) => one === within || one === object_id) ?? true
-        expect(wants(endpoint, { id: "event_1", name: event, object_id, body })).toBe(
+        expect(wants(endpoint, { name: event, object_id, body })).toBe(
           at !== "disabled" &&
             (events.length === 0 || events.some((one) => asRegExp(one).test(event))) &&
             (object_ids?.includes(object_id) ?? true) &&

@@ -5,8 +5,8 @@ import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
 import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
-  recordAttempt,
-  resultOf
+  healthResultOf,
+  recordAttempt
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import {
   type WebhookDelivery,

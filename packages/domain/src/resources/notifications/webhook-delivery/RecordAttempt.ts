@@ -38,7 +38,7 @@ export const recordAttempt = (
 }
 
 /** Returns the effect of an attempt on the health of its endpoint; a test has none. */
-export const resultOf = (
+export const healthResultOf = (
   delivery: WebhookDelivery,
   outcome: WebhookOutcome,
   dueMs: number,

@@ -19,7 +19,7 @@ export const matchesName = (pattern: string, name: string): boolean => {
  */
 export const wants = (
   { account_number_ids, events, object_ids, status }: WebhookEndpoint,
-  { body, name, object_id }: EventRecord
+  { body, name, object_id }: Omit<EventRecord, "id">
 ): boolean =>
   status !== "disabled" &&
   (events.length === 0 || events.some((pattern) => matchesName(pattern, name))) &&
