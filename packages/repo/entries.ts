@@ -8,7 +8,7 @@ export interface Entry {
 /** The entries of the published packages. Their other modules can change or go with every release. */
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
-  { specifier: "@vostro/webhooks", names: 18 },
+  { specifier: "@vostro/webhooks", names: 19 },
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },

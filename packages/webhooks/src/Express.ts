@@ -1,6 +1,5 @@
 import { bodyConsumed, collect, keptBytes } from "./RawBody.ts"
 import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
-import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface ExpressRequest extends AsyncIterable<Uint8Array> {
   readonly body?: unknown
@@ -23,7 +22,7 @@ export const expressWebhooks = <G = NoGuests>(
 ): ((request: ExpressRequest, response: ExpressResponse, next: (error: unknown) => void) => void) => {
   const receive = makeReceiver(options)
   return (request, response, next) => {
-    receive({ header: request.get(SIGNATURE_HEADER), read: (maxBytes) => read(request, maxBytes) }).then(
+    receive({ header: (name) => request.get(name), read: (maxBytes) => read(request, maxBytes) }).then(
       ({ status, reason }) => response.status(status).send(reason),
       next
     )

@@ -1,6 +1,5 @@
 import { bodyConsumed, keptBytes } from "./RawBody.ts"
 import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
-import { SIGNATURE_HEADER } from "./Signature.ts"
 
 interface FastifyRequest {
   readonly body: unknown
@@ -37,9 +36,11 @@ export const fastifyWebhooks = async <G = NoGuests>(
   app.post(options.path, async ({ body = new Uint8Array(), headers, rawBody }, reply) => {
     const kept = keptBytes({ body, rawBody }, limits.bodyLimit)
     if (kept === null) throw bodyConsumed("leave the body of its route to the plugin, or keep it as request.rawBody")
-    const header = headers[SIGNATURE_HEADER.toLowerCase()]
     const { status, reason } = await receive({
-      header: typeof header === "string" ? header : undefined,
+      header: (name) => {
+        const value = headers[name.toLowerCase()]
+        return typeof value === "string" ? value : undefined
+      },
       read: async () => kept
     })
     return reply.code(status).send(reason)

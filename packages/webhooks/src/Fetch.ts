@@ -1,6 +1,5 @@
 import { bodyConsumed, collect } from "./RawBody.ts"
 import { makeReceiver, type NoGuests, type ReceiverOptions } from "./Receiver.ts"
-import { SIGNATURE_HEADER } from "./Signature.ts"
 
 /** Makes a Fetch handler that receives webhooks: for Next, Deno, Bun, Workers and others. */
 export const fetchWebhooks = <G = NoGuests>(options: ReceiverOptions<G>): ((request: Request) => Promise<Response>) => {
@@ -8,7 +7,7 @@ export const fetchWebhooks = <G = NoGuests>(options: ReceiverOptions<G>): ((requ
   return async (request) => {
     if (request.bodyUsed) throw bodyConsumed("pass the request on unread, or read a request.clone()")
     const { status, reason } = await receive({
-      header: request.headers.get(SIGNATURE_HEADER),
+      header: (name) => request.headers.get(name),
       read: (maxBytes) => collect(request.body, maxBytes)
     })
     return new Response(reason || null, { status })

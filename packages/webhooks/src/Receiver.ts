@@ -1,7 +1,7 @@
 import type { Deduplication } from "./Deduplication.ts"
 import type { EventObjects } from "./EventObjects.ts"
 import { checkSecrets } from "./Hmac.ts"
-import { DEFAULT_TOLERANCE_MS, verify, WebhookRefused } from "./Signature.ts"
+import { DEFAULT_TOLERANCE_MS, SIGNATURE_HEADER, verify, WebhookRefused } from "./Signature.ts"
 
 /** A verified webhook with an event of a name. */
 export interface NamedEvent<Name extends string, A> {
@@ -12,6 +12,17 @@ export interface NamedEvent<Name extends string, A> {
   readonly created_at: string
   /** State of the object when the webhook was sent. */
   readonly object: A
+}
+
+/**
+ * Place of a webhook among those of its object. Each number is absent if the bank sent none. The signature does not cover
+ * them.
+ */
+export interface WebhookOrder {
+  /** Version of the object in the webhook: ignore an object with a lower one than you have. */
+  readonly version: number | undefined
+  /** Version of the object right after the event. It sorts the events of an object. */
+  readonly sequence: number | undefined
 }
 
 /** No events beyond those of the bank's own modules. */
@@ -34,7 +45,7 @@ export interface ReceiverOptions<G = NoGuests> {
    * Processes a verified event. The receiver answers 204 once it is done. If it fails, the framework reports the error,
    * and the bank sends the webhook again.
    */
-  readonly handle: (event: WebhookEvent<G>) => unknown
+  readonly handle: (event: WebhookEvent<G>, order: WebhookOrder) => unknown
   /** Ids of processed events; without it, `handle` gets every attempt. */
   readonly events?: Deduplication
   /** Tolerance between the webhook's timestamp and the receiver's clock, in ms; five minutes by default. */
@@ -45,9 +56,9 @@ export interface ReceiverOptions<G = NoGuests> {
   readonly maxBytes?: number
 }
 
-/** A webhook as a framework passes it on: its signature header, and a function that reads its body. */
+/** A webhook as a framework passes it on: functions that return a header by its name, and read the body. */
 export interface Incoming {
-  readonly header: string | null | undefined
+  readonly header: (name: string) => string | null | undefined
   readonly read: (maxBytes: number) => Promise<Uint8Array | undefined>
 }
 
@@ -69,15 +80,15 @@ export const makeReceiver = <G>(options: ReceiverOptions<G>, ofFramework: Readon
   const { events, handle, maxBytes = 1_048_576, now = Date.now, toleranceMs = DEFAULT_TOLERANCE_MS } = options
   if (typeof options.secrets !== "function") checkSecrets(options.secrets)
   const running = new Map<string, Promise<Outcome>>()
-  const process = async (event: WebhookEvent<G>): Promise<Outcome> => {
+  const process = async (event: WebhookEvent<G>, order: WebhookOrder): Promise<Outcome> => {
     if (await events?.seen(event.id)) return DONE
-    await handle(event)
+    await handle(event, order)
     await events?.record?.(event.id)
     return DONE
   }
-  const once = (event: WebhookEvent<G>): Promise<Outcome> => {
-    if (events === undefined) return process(event)
-    const outcome = running.get(event.id) ?? process(event).finally(() => running.delete(event.id))
+  const once = (event: WebhookEvent<G>, order: WebhookOrder): Promise<Outcome> => {
+    if (events === undefined) return process(event, order)
+    const outcome = running.get(event.id) ?? process(event, order).finally(() => running.delete(event.id))
     running.set(event.id, outcome)
     return outcome
   }
@@ -86,12 +97,14 @@ export const makeReceiver = <G>(options: ReceiverOptions<G>, ofFramework: Readon
     if (body === undefined) return { status: 413, reason: "body_too_large" }
     const secrets = typeof options.secrets === "function" ? await options.secrets() : options.secrets
     try {
-      await verify({ header, body, secrets, nowMs: now(), toleranceMs })
+      await verify({ header: header(SIGNATURE_HEADER) ?? undefined, body, secrets, nowMs: now(), toleranceMs })
     } catch (error) {
       if (error instanceof WebhookRefused) return { status: 401, reason: error.reason }
       throw error
     }
-    return once(JSON.parse(new TextDecoder().decode(body)))
+    const number = (name: string) => Number(header(name)) || undefined
+    const order = { version: number("vostro-object-version"), sequence: number("vostro-event-sequence") }
+    return once(JSON.parse(new TextDecoder().decode(body)), order)
   }
 }
 

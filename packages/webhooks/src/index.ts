@@ -18,7 +18,7 @@ export {
 export { expressWebhooks } from "./Express.ts"
 export { fastifyWebhooks } from "./Fastify.ts"
 export { fetchWebhooks, honoWebhooks } from "./Fetch.ts"
-export type { NamedEvent, ReceiverOptions, WebhookEvent } from "./Receiver.ts"
+export type { NamedEvent, ReceiverOptions, WebhookEvent, WebhookOrder } from "./Receiver.ts"
 
 // Objects of webhooks
 

@@ -5,7 +5,8 @@ import {
   rememberEvents,
   SIGNATURE_HEADER,
   sign,
-  type WebhookEvent
+  type WebhookEvent,
+  type WebhookOrder
 } from "@vostro/webhooks"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { type Host, hosts, type Start } from "./support/Hosts.ts"
@@ -19,16 +20,20 @@ const webhook = (id: string, name = "Zoë"): string =>
 describe.each(hosts)("%s", (_, start: Start) => {
   let host: Host
   let handled: Array<WebhookEvent>
-  let work: (event: WebhookEvent) => Promise<void>
+  let work: (event: WebhookEvent, order: WebhookOrder) => Promise<void>
   const options: ReceiverOptions = {
     secrets: [SECRET],
     now: () => NOW,
-    handle: (event) => work(event),
+    handle: (event, order) => work(event, order),
     events: rememberEvents()
   }
-  const post = async (body: string, header?: string) => {
+  const post = async (body: string, header?: string, more: Readonly<Record<string, string>> = {}) => {
     const signature = header ?? (await sign([SECRET], NOW, body))
-    const headers = { "content-type": "application/json", ...(signature !== "" && { [SIGNATURE_HEADER]: signature }) }
+    const headers = {
+      "content-type": "application/json",
+      ...(signature !== "" && { [SIGNATURE_HEADER]: signature }),
+      ...more
+    }
     const response = await fetch(host.url, { method: "POST", headers, body })
     return [response.status, await response.text()]
   }
@@ -46,6 +51,17 @@ describe.each(hosts)("%s", (_, start: Start) => {
     it("handles a signed webhook, read from its raw bytes", async () => {
       expect(await post(webhook("event_1"))).toEqual([204, ""])
       expect(handled).toEqual([JSON.parse(webhook("event_1"))])
+    })
+
+    it("tells the place of a webhook among those of its object, if the bank sent it", async () => {
+      const orders: Array<WebhookOrder> = []
+      work = async (_, order) => void orders.push(order)
+      await post(webhook("event_1"), undefined, { "Vostro-Object-Version": "7", "Vostro-Event-Sequence": "5" })
+      await post(webhook("event_2"), undefined, { "Vostro-Object-Version": "many" })
+      expect(orders).toEqual([
+        { version: 7, sequence: 5 },
+        { version: undefined, sequence: undefined }
+      ])
     })
 
     it("refuses webhooks without a valid and recent signature", async () => {
