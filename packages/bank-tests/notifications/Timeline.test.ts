@@ -175,7 +175,7 @@ describe.each(stores)("a timeline on %s", (kind) => {
   it("refuses an id of no object with a lifecycle in words, and objects that partners do not read", async () => {
     for (const object_id of ["nothing_1", "audit_entry_1"]) {
       expect(await refusal(own.partner.call("timeline.get", { params: { object_id } }))).toMatchObject({
-        status: 400,
+        status: 404,
         body: expect.stringContaining("The value must be the id of an object with a lifecycle: one of account, ")
       })
     }

@@ -97,7 +97,7 @@ const ofVitest = `import { afterAll, beforeAll, describe, it } from "vitest"`
 export const checkRunners = async (): Promise<void> => {
   const project = await withRunners()
   writeFileSync(join(project, "vitest.test.js"), testFile(ofVitest))
-  const run = ["run", "--reporter=json", "--outputFile.json=vitest.json", "vitest.test.js"]
+  const run = ["run", "--reporter=default", "--reporter=json", "--outputFile.json=vitest.json", "vitest.test.js"]
   await node("Vitest", project, "node_modules/vitest/vitest.mjs", ...run)
   const vitest = passedIn(join(project, "vitest.json"))
   writeFileSync(join(project, "node.test.js"), testFile(ofNode))

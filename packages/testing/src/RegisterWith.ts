@@ -2,10 +2,14 @@ import type { Suite } from "./Suite.ts"
 
 type Hook = (run: () => Promise<void>) => unknown
 
+/** Limit of a case in ms. Some follow many lives of a bank, which takes seconds on a busy machine. */
+const LIMIT_MS = 120_000
+
 /** Functions of a test runner. Vitest and Jest have `beforeAll` and `afterAll`, `node:test` has `before` and `after`. */
 export interface Runner {
   readonly describe: (name: string, register: () => void) => unknown
-  readonly it: (name: string, run: () => Promise<void>) => unknown
+  /** Vitest and Jest take the limit of a test, in ms, as the third argument; `node:test` has no limit. */
+  readonly it: (name: string, run: () => Promise<void>, limitMs: number) => unknown
   readonly beforeAll?: Hook
   readonly afterAll?: Hook
   readonly before?: Hook
@@ -29,7 +33,7 @@ export const registerWith = (runner: Runner, ...suites: ReadonlyArray<Suite>): v
       last(close)
       for (const [about, cases] of Object.entries(subjects)) {
         describe(about, () => {
-          for (const { name, run } of cases) it(name, run)
+          for (const { name, run } of cases) it(name, run, LIMIT_MS)
         })
       }
     })

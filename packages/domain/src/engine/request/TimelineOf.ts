@@ -101,7 +101,7 @@ const kindOf = ({ resources }: Pick<Catalogue, "resources">, id: string): Effect
   if (found !== undefined) return Effect.succeed(found)
   const kinds = living.map(({ kind }) => kind).join(", ")
   const why = `The value must be the id of an object with a lifecycle: one of ${kinds}.`
-  return Effect.fail(reject("parameters_invalid", explained(fault("value_not_allowed", "object_id"), why)))
+  return Effect.fail(reject("object_not_found", explained(fault("not_found", "object_id"), why)))
 }
 
 /** Checks that a client may read the object by the operation that retrieves it, and the scope of that. */
