@@ -89,7 +89,7 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     )
   })
 
-  it("sends one again: same id and body, current secret, also to a paused receiver, outside of the ladder", async () => {
+  it("sends one again: same id and body, current secret, also to a paused receiver, outside the retry schedule", async () => {
     const endpoint = await subscribe(bank, receiver, "/again")
     fail("/again")
     await openAccountNumbers(bank, 0)
@@ -199,7 +199,7 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     expect(await refusal(call("start", other.id))).toMatchObject({
       status: 422,
       code: "object_state_conflict",
-      body: expect.stringContaining("Another replay of this endpoint counts or runs.")
+      body: expect.stringContaining("Another replay to this endpoint is counting or running.")
     })
     await bank.drain()
     // Webhooks that happen now wait for no more than this page.
@@ -237,7 +237,7 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     const old = await count(bank.now() - 90 * DAY_MS - 1)
     expect(old).toMatchObject({ status: 422, parameters: [{ parameter: "from", reason: "value_too_small" }] })
     expect(old).toMatchObject({
-      body: expect.stringContaining(`from can be ${new Date(bank.now() - 90 * DAY_MS).toISOString()} or later`)
+      body: expect.stringContaining(`from must be ${new Date(bank.now() - 90 * DAY_MS).toISOString()} or later`)
     })
     expect(await count(bank.now() - 1, bank.now() + 2)).toMatchObject({
       parameters: [{ parameter: "until", reason: "value_too_large" }]

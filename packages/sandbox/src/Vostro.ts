@@ -101,8 +101,8 @@ const startCommand = (store: ReturnType<typeof storeFlag>) =>
       Effect.gen(function* () {
         const daily = Option.isSome(reportTime) && { reportTime: reportTime.value }
         const watched = Option.isSome(submissions) && { submissions: submissions.value }
-        const ladder = Option.isSome(webhookRetries) && { webhookRetriesMs: msOf(webhookRetries.value) }
-        const chosen = { ...options, ...daily, ...watched, ...ladder, folder: data }
+        const retries = Option.isSome(webhookRetries) && { webhookRetriesMs: msOf(webhookRetries.value) }
+        const chosen = { ...options, ...daily, ...watched, ...retries, folder: data }
         const { advance: _, ...facts } = yield* startSandbox(chosen)
         yield* Console.log(json ? JSON.stringify(facts) : greeting(facts, { data, ...options }))
         return yield* Effect.never

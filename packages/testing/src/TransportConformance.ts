@@ -26,7 +26,7 @@ export const runTransportCase = async (under: TransportUnderTest, { run }: Trans
 
 /**
  * Makes the suite that a transport must pass, for `registerWith`. Each case opens the transport over a new bank in this
- * process, sends requests through it, and compares what comes with what the bank answers.
+ * process, sends requests through it, and compares the answers with those of the bank.
  *
  * ```ts
  * registerWith(runner, transportConformance("my transport", { ports, carries, open: async (bank) => ({ send, close }) }))

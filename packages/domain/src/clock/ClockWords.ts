@@ -5,7 +5,7 @@ import { dayAt, NETWORK_ZONE } from "../kernel/calendar/LocalTime.ts"
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../kernel/Instant.ts"
 import { type BankHours, type MomentName, moments } from "./Moments.ts"
 
-/** The units of spans, in ms. From a day on a span keeps the time of day, and the number only bounds it. */
+/** The units of spans, in ms. Days and longer units keep the time of day; their ms only limit the length of a span. */
 const units = {
   ms: 1,
   second: SECOND_MS,

@@ -104,7 +104,7 @@ export const moments = {
     after: (nowMs) => midnight(addDays(today(nowMs), 1))
   },
   "banking day": {
-    means: "midnight in New York at the begin of the next banking day",
+    means: "midnight in New York at the start of the next banking day",
     after: (nowMs) => midnight(nextBankingDay(today(nowMs)))
   }
 } as const satisfies Readonly<Record<string, Moment>>

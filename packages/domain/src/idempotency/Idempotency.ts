@@ -88,5 +88,5 @@ export const inconsistent = (held: string, fingerprint: string): Rejection => {
 
 const sameFields = explained(
   fault("value_differs", "body"),
-  "Every field is that of the request that the key was used with. The texts of the bodies differ, as in white space: repeat the first text byte for byte."
+  "Every field equals that of the request that this key was used with. The texts of the bodies differ, for example in white space: repeat the first text byte for byte."
 )

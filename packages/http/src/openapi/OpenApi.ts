@@ -220,7 +220,7 @@ const dryRunParameter: Json = {
   name: "Dry-Run",
   in: "header",
   required: false,
-  description: "With `true`, the bank answers what the request would do, and writes nothing. No read needs it.",
+  description: "With `true`, the bank answers what the request would do, and writes nothing. Reads ignore it.",
   schema: { enum: ["true", "false"] }
 }
 

@@ -17,7 +17,7 @@ export interface Appender {
   readonly position: (programId: string) => Promise<Position | undefined>
   /**
    * Appends the events that follow the position of a program, in order, and saves the position. Returns how many it
-   * appended: fewer than given if another publisher came first, whose events it then goes on behind.
+   * appended: fewer than given if another publisher came first. It then continues after the events of the other.
    */
   readonly append: (programId: string, messages: ReadonlyArray<EventMessage>) => Promise<number>
 }
@@ -46,7 +46,7 @@ export const makeAppender = (
     if (state === undefined) {
       throw streamFault(
         "missing",
-        `There is no stream ${stream}: call createEventStream, if it never was. ${againFrom(stream)}`
+        `There is no stream ${stream}. If it was never created, call createEventStream. ${againFrom(stream)}`
       )
     }
     if (first !== undefined && first.created !== state.created) {

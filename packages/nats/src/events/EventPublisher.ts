@@ -1,6 +1,6 @@
 /**
  * Committed events as messages of JetStream. The commit that moves an object also appends its events, so the store is the
- * outbox: the publisher reads them behind the last one in the stream (Position.ts) and appends them in the program's order
+ * outbox: the publisher reads them after the last one in the stream (Position.ts) and appends them in the program's order
  * (Appender.ts). Creating the streams is left to EventStream.ts, deliveries of webhooks to the bank.
  */
 
@@ -22,7 +22,7 @@ export interface EventPublisherOptions {
   readonly pollMs?: number
 }
 
-/** Publishes the events of all programs. Any number may run: one of them wins each event, and the others go on behind it. */
+/** Publishes the events of all programs. Any number may run: one of them wins each event, and the others continue after it. */
 export interface EventPublisher {
   /** Publishes the committed events. Returns the number of events that it appended. */
   readonly publish: Effect.Effect<number, StreamFault | NatsUnavailable | StoreUnavailable>
@@ -65,7 +65,7 @@ export const makeEventPublisher = (options: EventPublisherOptions): Effect.Effec
         if (messages.length === 0) return count
         const appended = yield* inNats(() => to.append(program_id, messages))
         count += appended
-        // Another publisher came first, or the rest is too large: the next look goes on behind the end of the stream.
+        // Another publisher came first, or the rest is too large: the next look continues at the end of the stream.
         if (appended < messages.length || !page.has_more) return count
       }
     })

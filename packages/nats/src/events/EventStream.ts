@@ -38,7 +38,7 @@ export const createEventStream = async (options: EventStreamOptions): Promise<vo
   const [hasEvents, hasPositions] = [await exists(jsm, stream), await exists(jsm, positions)]
   if (hasEvents !== hasPositions) {
     const [gone, left] = hasEvents ? [positions, stream] : [stream, positions]
-    throw streamFault("missing", `The stream ${gone} is gone, and ${left} is left. ${againFrom(stream)}`)
+    throw streamFault("missing", `The stream ${gone} is missing, although ${left} exists. ${againFrom(stream)}`)
   }
   if (hasEvents) return
   await jsm.streams.add({ ...config, name: stream, subjects: [EVENTS] })

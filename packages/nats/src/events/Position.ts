@@ -40,7 +40,7 @@ export const readPositionOf = async (
   if (position !== undefined && position.sequence > state.lastSequence && (await isLost(jsm, stream, position))) {
     throw streamFault(
       "behind",
-      `The stream ${stream} ends before ${position.sequence}, as which the event ${position.event} was acknowledged: messages are lost. Restore both streams from one backup, or delete both and begin again.`
+      `The stream ${stream} ends before sequence ${position.sequence}, at which the event ${position.event} was acknowledged: messages are lost. Restore both streams from one backup, or delete both and begin again.`
     )
   }
   const last = await lastMessage(jsm, stream, `vostro.${programId}.>`)

@@ -1,6 +1,6 @@
 /**
- * The bank over NATS request and reply: a subject for each operation, headers for what HTTP has in headers, path and
- * query, and the body as the payload. Several nodes share a queue group: each request reaches one of them. Credentials,
+ * The bank over NATS request and reply: a subject for each operation, headers for the headers, path parameters and
+ * query of HTTP, and the body as the payload. Several nodes share a queue group: each request reaches one of them. Credentials,
  * fields and rules are left to the bank.
  */
 
@@ -43,7 +43,7 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
   }
   if (/[\s*>]|^$|^vostro\./.test(subject)) {
     throw new TypeError(
-      `subject must have no blanks or wildcards, and not begin with "vostro.", which events have (got ${subject})`
+      `subject must have no blanks or wildcards, and not begin with "vostro.", the subjects of events (got ${subject})`
     )
   }
   return Effect.gen(function* () {

@@ -23,7 +23,7 @@ export const chaosNames: ReadonlyArray<ChaosKind> = [
   "stale_key"
 ]
 
-/** Chaos by chance: each delivery meets one with the probability `rate`. */
+/** Random chaos: each delivery has some with the probability `rate`. */
 export interface ChaosOptions {
   /** Probability of chaos for a delivery, above 0 and at most 1. */
   readonly rate: number

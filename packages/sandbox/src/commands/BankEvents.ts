@@ -28,7 +28,7 @@ export const eventFlags = {
     Flag.optional
   ),
   after: Flag.String("after").pipe(
-    Flag.withDescription("Begin behind the event with this id, where an earlier run ended"),
+    Flag.withDescription("Begin after the event with this id, where an earlier run ended"),
     Flag.optional
   ),
   events: Flag.String("events").pipe(
@@ -69,7 +69,7 @@ const timeBefore = (bank: RunningBank, since: string) =>
 export interface Following {
   /** Names of events; empty for all. */
   readonly names: ReadonlyArray<string>
-  /** Id of the event behind which to begin. */
+  /** Id of the event after which to begin. */
   readonly cursor: string
   /** Tells that the bank does not answer, once for each time that it is lost. */
   readonly lost: (reason: string) => Effect.Effect<void>

@@ -1,5 +1,5 @@
 /**
- * What the commands for developers share: they work against a bank that runs. RunningBank.ts finds it and makes its
+ * Parts that the commands for developers share, which work with a running bank. RunningBank.ts finds it and makes its
  * clients, BankEvents.ts follows its events, BankClock.ts moves its clock. The commands themselves are left to Tail.ts,
  * Clock.ts, `listen`, `trigger` and `mcp`, starting a bank to Vostro.ts of the package.
  */

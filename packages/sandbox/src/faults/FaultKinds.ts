@@ -30,7 +30,7 @@ export const faultNames: ReadonlyArray<FaultKind> = [
 /** Returns the kind with a name; undefined for other words. */
 export const faultNamed = (name: string): FaultKind | undefined => faultNames.find((kind) => kind === name)
 
-/** Faults by chance: each request has one with the probability `rate`. */
+/** Random faults: each request has one with the probability `rate`. */
 export interface FaultOptions {
   /** Probability of a fault for a request, above 0 and at most 1. */
   readonly rate: number

@@ -24,7 +24,7 @@ export const checkFaults = (options: FaultOptions): void => {
   }
 }
 
-/** The faults of the connections to one bank: asked for by a header, by a call, or by chance. Counts those that happen. */
+/** The faults of the connections to one bank: asked for by a header, by a call, or drawn at random. Counts those that happen. */
 export class TransportFaults {
   private readonly options: FaultOptions | undefined
   private readonly bankSeed: string
@@ -60,7 +60,7 @@ export class TransportFaults {
     this.asked.push(...kinds)
   }
 
-  /** Returns the fault of the next request: that of its header, else the next one asked for, else one by chance. */
+  /** Returns the fault of the next request: that of its header, else the next one asked for, else a random one. */
   next(header: FaultKind | undefined): FaultKind | undefined {
     const kind = header ?? this.asked.shift() ?? this.byChance()
     if (kind !== undefined) this.counted[kind] += 1

@@ -27,7 +27,7 @@ export const record = async (scenario: ParityScenario, target: ParityTarget): Pr
   }
 }
 
-/** Reads a recording of a scenario. Throws {@link ParityRefused} if it is none, or of other calls. */
+/** Reads a recording of a scenario. Throws {@link ParityRefused} if the text is no recording, or one of other calls. */
 export const readParityRecording = (text: string, scenario: ParityScenario): ParityRecording => {
   const read = Schema.decodeUnknownResult(Schema.fromJsonString(ParityRecording))(text)
   if (Result.isFailure(read)) throw new ParityRefused(`the recording is not valid: ${String(read.failure)}`)

@@ -33,7 +33,7 @@ export type Step = typeof Step.Type
 export type ParityScenario = typeof ParityScenario.Type
 const ParityScenario = Schema.Struct({
   name: Schema.String,
-  /** Names of ids that each bank has before, such as those of funded account numbers. */
+  /** Names of ids that each bank has beforehand, such as those of funded account numbers. */
   given: Schema.optionalKey(Schema.Array(Schema.String)),
   steps: Schema.Array(Step),
   tolerances: Schema.optionalKey(Schema.Array(Tolerance))

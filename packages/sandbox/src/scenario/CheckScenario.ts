@@ -39,9 +39,10 @@ type Objection = (fields: ReadonlyMap<string, unknown>) => string | undefined
 const contents: Readonly<Record<string, Objection>> = {
   call: (fields) => {
     const [call, as, save] = [String(fields.get("call")), fields.get("as") ?? "partner", fields.get("save")]
-    if (as !== "partner" && as !== "operator") return `as is partner or operator (got ${String(as)})`
-    if (save !== undefined && !/^\w+$/.test(String(save))) return `save is a name of letters and digits (got ${save})`
-    if (save === "bank") return "save is another name than bank, which is the test bank"
+    if (as !== "partner" && as !== "operator") return `as must be partner or operator (got ${String(as)})`
+    if (save !== undefined && !/^\w+$/.test(String(save)))
+      return `save must be a name of letters and digits (got ${save})`
+    if (save === "bank") return "save cannot be bank, which names the test bank"
     return operations.some(({ name }) => name === call) ? undefined : unknownOperation(call)
   },
   advance: (fields) => {

@@ -33,7 +33,7 @@ interface Current {
   readonly open: OpenBank
   readonly state: BankState
   readonly client: PromiseClient
-  /** Client of `until`, which meets no faults. */
+  /** Client of `until`, without faults. */
   readonly reader: PromiseClient
 }
 

@@ -15,7 +15,7 @@ export interface TestBank {
   readonly url: () => Promise<string>
   /** Calls the bank as the partner. */
   readonly client: PromiseClient
-  /** Calls the bank as its operator. Meets no faults. */
+  /** Calls the bank as its operator, without faults. */
   readonly operator: PromiseClient
   readonly programId: string
   /** The partner's credentials. */
@@ -61,7 +61,7 @@ export interface TestBank {
   readonly snapshot: () => Snapshot
   /**
    * Starts an independent bank with the present state, or that of a snapshot: objects, balances, keys, due work, files, time
-   * and networks. It has the same ids and secrets, and a bank in memory only. Stop it like any other.
+   * and networks. It has the same ids and secrets. Only a bank in memory forks. Stop a fork like any other bank.
    */
   readonly fork: (from?: Snapshot) => Promise<TestBank>
   /** Goes back to the state after the start, or to a snapshot of this bank or of its forks. */

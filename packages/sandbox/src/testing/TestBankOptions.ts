@@ -11,7 +11,7 @@ import type { TestStore } from "./TestData.ts"
 export interface TestWebhooks {
   /** Receives every webhook of the bank in this process, such as `fetchWebhooks` of `@vostro/webhooks`. */
   readonly to: WebhookHandler
-  /** Disturbs the deliveries by chance. */
+  /** Disturbs the deliveries at random. */
   readonly chaos?: ChaosOptions
 }
 
@@ -25,10 +25,10 @@ export interface TestBankOptions {
   readonly settings?: Partial<Omit<Settings, "operator_token" | "master_key">>
   /**
    * Seed of ids, secrets, faults and chaos. Banks of one seed that get the same calls are equal byte for byte; a manual clock
-   * starts on Tuesday, 2 March 2027, at 9:30 in New York. Without a seed the bank takes one by chance and starts now.
+   * starts on Tuesday, 2 March 2027, at 9:30 in New York. Without a seed the bank picks one at random and starts now.
    */
   readonly seed?: string | number
-  /** Faults of the connections to the bank by chance. Without them only `failNext` and the header `Vostro-Fault` make any. */
+  /** Random faults of the connections to the bank. Without them only `failNext` and the header `Vostro-Fault` cause faults. */
   readonly faults?: FaultOptions
   /** Delivers webhooks to a function of this process. */
   readonly webhooks?: TestWebhooks

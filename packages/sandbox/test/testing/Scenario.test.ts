@@ -68,8 +68,8 @@ describe("a scenario", () => {
       { call: "ach.list", idempotencyKey: "a" },
       "step 1: call takes no idempotencyKey; it takes as, params, query, body, key"
     ],
-    [{ call: "ach.list", as: "root" }, "step 1: as is partner or operator (got root)"],
-    [{ call: "ach.list", save: "bank" }, "step 1: save is another name than bank"],
+    [{ call: "ach.list", as: "root" }, "step 1: as must be partner or operator (got root)"],
+    [{ call: "ach.list", save: "bank" }, "step 1: save cannot be bank"],
     [
       { call: "ach.get", params: { ach_id: "$debt.id" } },
       "step 1: $debt is not saved by an earlier step; saved are bank, all"

@@ -1,5 +1,5 @@
 /**
- * Legal histories of objects, drawn from the lifecycle tables: what a receiver of webhooks hears without a bank. Walk.ts
+ * Legal histories of objects, drawn from the lifecycle tables: what a receiver of webhooks gets, without a bank. Walk.ts
  * draws the moves, this file the objects and events, Arrivals.ts the disorder of a network, Agreement.ts judges what the
  * receiver made of it.
  */
@@ -74,7 +74,7 @@ export const historyOf = (of: string | AnyResource): fc.Arbitrary<History> => {
   return lives.length === 1 && lives[0] !== undefined ? lives[0] : fc.oneof(...lives)
 }
 
-/** Draws the lives of up to `most` objects, 6 by default, of some kinds or of all that have events. */
+/** Draws histories of up to `most` objects, 6 by default, of some kinds or of all that have events. */
 export const histories = (
   kinds: ReadonlyArray<string | AnyResource> = kindsWithHistories(),
   most = 6
@@ -134,7 +134,7 @@ const isTold = Schema.is(
 const shownAs = ({ kind, shown }: AnyResource, object: object): ToldObject => {
   const view: unknown = shown?.(object) ?? object
   if (isTold(view)) return view
-  throw new TypeError(`${kind} shows no status, so nobody can be told of it`)
+  throw new TypeError(`${kind} shows no status, so no webhook can tell it`)
 }
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()

@@ -21,7 +21,7 @@ export const movesOf = ({ table }: AnyLifecycle): ReadonlyArray<Move> =>
     from.map((one) => ({ on, from: one, to, ...(event !== undefined && { event }), isSent: webhook === true }))
   )
 
-/** Longest list of moves before the aim that are no shortest way to it, and after the aim. */
+/** Maximum number of moves beyond the shortest way to the aim, and of moves after the aim. */
 const MAX_DRAWN = 4
 
 /**

@@ -116,7 +116,7 @@ export const transportMutants: ReadonlyArray<TransportMutant> = [
   sending("takes bodies below the limit only", (request) =>
     isOver(request, MAX_JSON_BYTES - 1) ? { ...request, body: new Uint8Array(MAX_JSON_BYTES + 1) } : request
   ),
-  sending("sends an empty body for one that is no JSON", (request) =>
+  sending("sends an empty body for one that is not JSON", (request) =>
     request.body !== undefined && valueIn(request.body) === undefined ? { ...request, body: encoded("{}") } : request
   ),
   opening("refuses bodies before the credentials", bodyFirst),

@@ -16,7 +16,7 @@ export interface OpenAchRail extends Pick<PaymentNetwork, "failAt" | "repair"> {
 
 /** An adapter of ACH under test. */
 export interface AchRailUnderTest {
-  /** Opens the adapter on a new network, which got nothing yet. */
+  /** Opens the adapter on a new network, which has received nothing yet. */
   readonly open: () => Promise<OpenAchRail>
 }
 

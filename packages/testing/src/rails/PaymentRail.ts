@@ -58,12 +58,12 @@ export interface Identified {
 export interface PaymentRailUnderTest<P extends Identified, M = never> {
   /** Makes the nth payment, from 1. The contents of all are alike, but for ids and what decides the fate. */
   readonly payment: (nth: number, fate: Fate) => P
-  /** Opens the adapter on a new network, which got nothing yet. */
+  /** Opens the adapter on a new network, which has received nothing yet. */
   readonly open: () => Promise<PaymentRail<P, M>>
   /** A payment that no message of the network can carry, if there is one. */
   readonly unsendable?: P
   /** Makes the message about the first return request for a payment, if the network carries any. */
   readonly request?: (payment: P) => M
-  /** True for a simulated network, which is nowhere but in its answers: the cases about these alone run. */
+  /** True for a simulated network, which exists only in its answers: only the cases about answers run. */
   readonly isSimulated?: boolean
 }

@@ -73,7 +73,7 @@ export interface ToyWorld {
   readonly steps: Steps
 }
 
-/** Makes a toy network that got nothing yet. */
+/** Makes a toy network that has received nothing yet. */
 export const toyWorld = (): ToyWorld => ({ journal: new Map(), got: [], fates: new Map(), steps: steps() })
 
 /** Makes the parts of a new process of the adapter. */

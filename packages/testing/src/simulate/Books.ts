@@ -161,7 +161,7 @@ const none: ReadonlySet<string> = new Set()
 
 const differenceOf = ({ body, id }: Kept, stored: string | undefined): ReadonlyArray<string> => {
   if (stored === body) return []
-  return [stored === undefined ? `the store has lost ${id}` : `the store has ${id} otherwise than it was last written`]
+  return [stored === undefined ? `the store has lost ${id}` : `the store has ${id} in another state than last written`]
 }
 
 // Objects of the bank itself may have the ids of a program's.

@@ -25,7 +25,7 @@ export type Ask = (operation: AnyOperation, given: Given, then: (reply: Reply | 
 /** Largest number of attempts of a call, as of the client of promises. */
 const ATTEMPTS = 4
 
-/** Real time in ms after which code that waits for something else than the bank is given up. */
+/** Real time in ms after which code that waits for something other than the bank is given up. */
 const PATIENCE_MS = 5_000
 
 /** The user's code did not end, and waits for no answer of the bank. */
@@ -33,7 +33,7 @@ export class StuckCode extends Error {
   override readonly name = "StuckCode"
 }
 
-/** Runs the user's code beside the bank: one knows at each moment whether it works or waits for the bank. */
+/** Runs the user's code beside the bank, and knows at each moment whether it works or waits for the bank. */
 export class UserCode {
   private readonly tasks = new Set<Task>()
   private isStirred = false
@@ -129,7 +129,7 @@ export class UserCode {
   }
 }
 
-const stuck = `code of yours waits for something else than the bank: use its clock (bank.now) and no timers, files or sockets`
+const stuck = `your code waits for something other than the bank: use its clock (bank.now) and no timers, files or sockets`
 
 const answerOf = (reply: Reply | undefined) => {
   if (reply === undefined) throw new BankUnreachable("the bank did not answer", undefined)

@@ -46,7 +46,7 @@ export const bodies: ReadonlyArray<TransportCase> = [
     expect(await refused(desk, '{"name":1.5,"scopes":12345678901234567890}')).toBe("parameters_invalid")
     expect(await refused(desk, `{"name":${"[".repeat(40)}${"]".repeat(40)}}`)).toBe("request_malformed")
   }),
-  needs("answers a body that is no JSON with request_malformed, and goes on", async (open) => {
+  needs("answers a body that is not JSON with request_malformed, and goes on", async (open) => {
     const desk = await open()
     for (const text of ['{"name":', '{"name":nobody}', "[1,]"]) {
       const came = await desk.send("client.create", namingClient(desk, bytesOf(text)))

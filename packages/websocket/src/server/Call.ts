@@ -30,11 +30,11 @@ const MAX_ID_LENGTH = 100
 /** Reads a message. Refuses batches and notifications: each request is a message of its own and gets an answer. */
 export const readCall = (text: string): Result.Result<Call, Fault> => {
   const value = parsed(text)
-  if (value === undefined) return fault(-32_700, "The message is no JSON.")
+  if (value === undefined) return fault(-32_700, "The message is not JSON.")
   if (Array.isArray(value)) {
-    return fault(-32_600, "Batches are not taken. Send each request as a message: they are answered as they finish.")
+    return fault(-32_600, "Batches are not accepted. Send each request as a message: they are answered as they finish.")
   }
-  if (typeof value !== "object" || value === null) return fault(-32_600, "The message is no JSON object.")
+  if (typeof value !== "object" || value === null) return fault(-32_600, "The message is not a JSON object.")
   const members = membersOf(text)
   const twice = repeatedIn(members)
   if (twice !== undefined) return fault(-32_600, `The member ${twice} is repeated.`)
@@ -43,7 +43,7 @@ export const readCall = (text: string): Result.Result<Call, Fault> => {
   if (id === undefined || !isId(id)) {
     return fault(
       -32_600,
-      "A request needs an id, a text or a number of at most 100 characters. Notifications are not taken."
+      "A request needs an id, a text or a number of at most 100 characters. Notifications are not accepted."
     )
   }
   const [version, method] = [textIn(frame.get("jsonrpc")), textIn(frame.get("method"))]
@@ -57,7 +57,7 @@ const withParams = (id: string, method: string, params: string): Result.Result<C
   const members = membersOf(params)
   const known = method === AUTHENTICATE ? ["authorization"] : ["params", "query", "body", "idempotency_key", "dry_run"]
   const strange = members.find(([name]) => !known.includes(name))?.[0] ?? repeatedIn(members)
-  if (strange !== undefined) return fault(-32_602, `params has each of ${known.join(", ")} once at most.`, id)
+  if (strange !== undefined) return fault(-32_602, `params may have each of ${known.join(", ")} once.`, id)
   const given = new Map(members)
   const unquoted = ["idempotency_key", "authorization"].find(
     (name) => given.has(name) && textIn(given.get(name)) === undefined

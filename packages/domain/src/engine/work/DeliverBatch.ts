@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Versioned } from "../../kernel/Resource.ts"
 import { type Facts, together } from "../../operation/Decision.ts"
 import { emptyReadSet, type Leased, Store } from "../../ports/Store.ts"
-import { laddered } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
+import { scheduledAttempt } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import {
   cancelDelivery,
   healthResultOf,
@@ -81,7 +81,7 @@ const deliverOne = Effect.fnUntraced(function* (
   const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
   const record = (facts: Facts) => {
     const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
-    return together([recorded, laddered(delivery.object, sent, facts), woken(facts)])
+    return together([recorded, scheduledAttempt(delivery.object, sent, facts), woken(facts)])
   }
   return yield* commitWithHealth(health, batch.program_id, result, record, commitBy)
 })

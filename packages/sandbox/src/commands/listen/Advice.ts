@@ -6,10 +6,10 @@ const byStatus: Readonly<Record<number, string>> = {
   401: `the receiver refuses the signature: ${SECRET}`,
   403: `the receiver refuses the signature: ${SECRET}`,
   404: "the receiver has no such path: check the path of --forward-to",
-  405: "the receiver takes no POST at this path: check the path of --forward-to",
+  405: "the receiver accepts no POST at this path: check the path of --forward-to",
   410: "the receiver wants no more webhooks",
-  413: "the receiver takes no body of this size",
-  415: "the receiver takes no JSON"
+  413: "the receiver accepts no body of this size",
+  415: "the receiver accepts no JSON"
 }
 
 const byReason: Readonly<Record<string, string>> = {

@@ -9,7 +9,7 @@ import type { RunningBank } from "../RunningBank.ts"
 
 /**
  * Fields of new objects that keep the sandbox's networks from answering before the history does: a transfer that waits for
- * simulation, and account numbers of the examples in place of which Fedwire never answers and FedNow answers late.
+ * simulation, and account numbers to which Fedwire never answers and FedNow answers late, in place of those of the examples.
  */
 const waiting: Readonly<Record<string, { readonly given?: Asked; readonly words?: Words }>> = {
   "internal_transfer.create": { given: { body: { description: "Wait for simulation" } } },

@@ -66,7 +66,7 @@ const read = ({ client }: RunningBank, id: string) =>
   Effect.map(callAny(client, `${kindOf(id)}.get`, { params: idIn(id) }), ({ value }) => livingOf(value))
 
 /**
- * Brings an object, mine or a new one, by legal steps to a wanted transition. Follows the object's own moves in between: the
+ * Brings an object, a given or a new one, by legal steps to a wanted transition. Follows the object's own moves in between: the
  * bank's work goes on. Fails with the state of the object and its legal steps where no history leads there.
  */
 export const walk = (bank: RunningBank, { fields, targets }: Wanted, start: Start) =>

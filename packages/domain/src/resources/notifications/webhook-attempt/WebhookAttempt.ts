@@ -7,7 +7,7 @@ import type { WebhookDelivery } from "../webhook-delivery/WebhookDelivery.ts"
 /** Class of the HTTP status of an answer, or `no_answer`. */
 export const AttemptResult = Schema.Literals(["1xx", "2xx", "3xx", "4xx", "5xx", "no_answer"])
 
-/** An attempt to deliver one event to one endpoint, by the ladder or by hand. It never changes. */
+/** An attempt to deliver one event to one endpoint, by the retry schedule or by hand. It never changes. */
 export interface WebhookAttempt extends Schema.Schema.Type<typeof WebhookAttempt> {}
 export const WebhookAttempt = Schema.Struct({
   id: idOf("webhook_attempt"),
@@ -24,7 +24,7 @@ export const WebhookAttempt = Schema.Struct({
   status: Schema.optionalKey(Count),
   /** Time from sending to the answer or the failure, in ms by the clock of the bank. */
   duration_ms: Count,
-  /** The first 1,024 bytes of the answer, as text. Lists show it on request. */
+  /** The first 1,024 bytes of the answer, as text. Lists show them on request. */
   answer: Schema.optionalKey(Schema.String),
   /** Reason that there was no answer. */
   failure: Schema.optionalKey(Schema.String),
@@ -82,7 +82,11 @@ export const attemptOf = (
   created_at: facts.now.iso
 })
 
-/** Records an attempt by the ladder. */
-export const laddered = (delivery: WebhookDelivery, sent: Sent, facts: Facts): { readonly changes: [Change] } => ({
+/** Records an attempt by the retry schedule. */
+export const scheduledAttempt = (
+  delivery: WebhookDelivery,
+  sent: Sent,
+  facts: Facts
+): { readonly changes: [Change] } => ({
   changes: [created(webhookAttempt, attemptOf(delivery, sent, false, facts))]
 })

@@ -5,7 +5,7 @@ import type { Settings } from "../../../kernel/Settings.ts"
 import { type Decision, decision, type Facts } from "../../../operation/Decision.ts"
 import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
-import { afterAttempt, LADDER, type NextStep, type Rung } from "../../../webhook/RetrySchedule.ts"
+import { afterAttempt, type NextStep, RETRY_DELAYS, type Rung } from "../../../webhook/RetrySchedule.ts"
 import type { AttemptResult } from "../webhook-endpoint/Health.ts"
 import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
@@ -42,7 +42,7 @@ export const healthResultOf = (
   delivery: WebhookDelivery,
   outcome: WebhookOutcome,
   dueMs: number,
-  { webhook_retry_delays_ms: ladder = LADDER }: Settings
+  { webhook_retry_delays_ms: delays = RETRY_DELAYS }: Settings
 ): AttemptResult | undefined =>
   delivery.is_test === true
     ? undefined
@@ -50,7 +50,7 @@ export const healthResultOf = (
         isAccepted: isAccepted(outcome),
         isGone: outcome._tag === "Answered" && outcome.status === 410,
         attempts: rungOf(delivery, delivery.attempts.length + 1, dueMs).number,
-        max_attempts: ladder.length + 1,
+        max_attempts: delays.length + 1,
         first_at: delivery.attempts[0]?.at ?? delivery.created_at
       }
 

@@ -52,14 +52,14 @@ export const createEndpoint = (
     return together([parts, { changes: [counting], response: withSecret(object, facts) }])
   })
 
-/** Returns the endpoint with a name of the caller's, unless it is disabled. */
+/** Returns the endpoint with a `uid`, unless it is disabled. */
 export const endpointNamed = (uid: string, facts: Facts) =>
   facts.all(webhookEndpoint).find(({ object }) => object.uid === uid && object.status !== "disabled")
 
 const uidTaken = (uid: string): Rejection =>
   reject("parameters_invalid", {
     ...fault("value_not_allowed", "uid"),
-    why: `An endpoint has the uid ${uid}: change it by POST to upsert, or choose another uid.`
+    why: `Another endpoint has the uid ${uid}: change it by POST to upsert, or choose another uid.`
   })
 
 // A new object has no field without a value.

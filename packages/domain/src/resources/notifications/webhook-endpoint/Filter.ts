@@ -15,7 +15,7 @@ export const matchesName = (pattern: string, name: string): boolean => {
 
 /**
  * True if an event is delivered to an endpoint, now or once it resumes. Runs in every commit with an event, so it
- * compares texts: an object names an account number if the id stands in its JSON.
+ * compares texts: an object names an account number if its JSON contains the id.
  */
 export const wants = (
   { account_number_ids, events, object_ids, status }: WebhookEndpoint,

@@ -39,7 +39,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
       ...side.ofProgram,
       name: `${resource}.upsert`,
       audited: true,
-      summary: `Creates the ${words} with a name of the caller's, or gives it the fields of the body; only a creation shows the secret.`,
+      summary: `Creates the ${words} with the uid of the body, or gives it the fields of the body; only a creation shows the secret.`,
       at: ["POST", `${path}/upsert`],
       idempotency: noKey,
       body: bodies.upserted,

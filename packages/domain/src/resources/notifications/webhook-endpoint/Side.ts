@@ -40,7 +40,7 @@ const OWN = "/v1/event_subscription"
 const own = { scope: "event_subscription/read_write", invalid_status: 422 } as const
 
 /**
- * Partners on the webhook endpoints of their own program (v1). The spec does not show these operations; they are ours.
+ * Partners on the webhook endpoints of their own program (v1). The spec does not have these operations; they are ours.
  * To partners an endpoint is an event subscription, which they delete.
  */
 export const partnerSide: Side = {

@@ -22,7 +22,7 @@ export const updateEndpoint = (
   })
 
 /**
- * Creates the endpoint with a name of the caller's, or gives it exactly the fields of the body: absent ones are removed.
+ * Creates the endpoint with the `uid` of the body, or gives it exactly the fields of the body: absent ones are removed.
  * A repeat with the same body changes nothing. Only a creation shows the secret.
  */
 export const upsertEndpoint = (

@@ -55,12 +55,12 @@ const rangeFaults = (fromMs: number, untilMs: number, facts: Facts): ReadonlyArr
   const { iso: oldest, ms: oldestMs } = oldestOf(facts)
   if (fromMs < oldestMs) {
     return [
-      explained(fault("value_too_small", "from"), `Events are gone after 90 days: from can be ${oldest} or later.`)
+      explained(fault("value_too_small", "from"), `Events are stored for 90 days: from must be ${oldest} or later.`)
     ]
   }
   if (untilMs > now.ms + 1)
     return [
-      explained(fault("value_too_large", "until"), "until can be now at the latest: later events are sent anyway.")
+      explained(fault("value_too_large", "until"), "until must not be in the future: later events are sent anyway.")
     ]
   return fromMs < untilMs ? [] : [explained(fault("value_conflicting", "from", "until"), "from must be before until.")]
 }

@@ -5,12 +5,12 @@ import { transition } from "../../../operation/Transition.ts"
 import { webhookEndpoint } from "../webhook-endpoint/WebhookEndpoint.ts"
 import { MAX_REPLAY, REPLAY_QUEUE, webhookReplay } from "./WebhookReplay.ts"
 
-/** Refusal of a second replay of an endpoint at the same time. */
+/** Refusal of a second replay to an endpoint at the same time. */
 export const otherRuns: Rejection = reject(
   "object_state_conflict",
   explained(
     fault("value_repeated", "webhook_endpoint_id"),
-    "Another replay of this endpoint counts or runs. Wait until it has ended, or cancel it."
+    "Another replay to this endpoint is counting or running. Wait until it has ended, or cancel it."
   )
 )
 
@@ -38,7 +38,7 @@ export const startReplay = (id: string, facts: Facts): Result.Result<Decision, R
     return decision({ ...parts, timers: [{ queue: REPLAY_QUEUE, object_id: id, due_at_ms: facts.now.ms }] })
   })
 
-/** Cancels a replay. The deliveries that it has made are sent all the same: one page at most. */
+/** Cancels a replay. The deliveries that it has made are still sent: one page at most. */
 export const cancelReplay = (id: string, facts: Facts): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(webhookReplay, id, facts)

@@ -66,9 +66,9 @@ const list = listOf(webhookReplay, WebhookReplay, {
 })
 
 const counts =
-  "Counts the events that a replay would send to a receiver: failed, missing or all ones of a range of time."
-const starts = "Starts a counted replay, which sends its events page by page, each once and then by the usual ladder."
-const cancels = "Cancels a replay; what it has handed over is sent."
+  "Counts the events that a replay would send to a receiver: the failed, the missing or all events of a range of time."
+const starts = "Starts a counted replay, which sends its events page by page, each with the usual retries."
+const cancels = "Cancels a replay; the deliveries that it has made are still sent."
 const gets = "Retrieves a replay with its progress."
 const lists = "Lists replays, newest first."
 

@@ -10,12 +10,12 @@ import { sendPage } from "./Send.ts"
 import { MAX_REPLAY, REPLAY_QUEUE, type ReplayTrigger, type StoredReplay, webhookReplay } from "./WebhookReplay.ts"
 
 /**
- * Maximum number of events in a step. A step sends no more before the last delivery of the step before was tried, so that
+ * Maximum number of events in a step. A step waits until the last delivery of the step before was tried, so that
  * other webhooks of the endpoint wait for at most this many.
  */
 export const REPLAY_PAGE = 200
 
-/** Time in ms after which a replay looks whether its page was tried. The attempt itself wakes it; this is for lost ones. */
+/** Time in ms after which a replay checks whether its page was tried. The attempt itself wakes it; this covers lost attempts. */
 const LOOK_MS = 30_000
 
 /** Makes the job that counts and runs replays, with at most `limit` events in a step. */

@@ -12,7 +12,7 @@ export interface SentPage {
 }
 
 /**
- * Makes the deliveries of a page, due now, by the usual ladder. A delivery that waits for its next attempt is brought
+ * Makes the deliveries of a page, due now, with the usual retries. A delivery that waits for its next attempt is brought
  * forward; otherwise a further one is made, because those that have ended stay as they are.
  */
 export const sendPage = (replay: WebhookReplay, page: ReadonlyArray<Selected>, facts: Facts): SentPage => {

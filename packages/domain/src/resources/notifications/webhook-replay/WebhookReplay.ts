@@ -53,7 +53,7 @@ export const WebhookReplay = Schema.Struct({
 const Kept = Schema.Struct({
   /** The last event that was looked at. */
   after: Schema.optionalKey(idOf("event")),
-  /** The delivery that the next page waits for, and its number of attempts before this replay. */
+  /** The delivery that the next page waits for, and the number of its attempts before this replay. */
   waits_for: Schema.optionalKey(Schema.Struct({ id: idOf("webhook_delivery"), attempts: Count }))
 })
 

@@ -8,7 +8,7 @@ import { type WebhookResend, webhookResend } from "./WebhookResend.ts"
 
 /**
  * Records the attempt of a resend. A success ends the delivery, unless it has ended. A failure leaves it as it is: the
- * next attempt by the ladder stays due. Neither changes the endpoint.
+ * next attempt of the retry schedule stays due. Neither changes the endpoint.
  */
 export const recordResend = (
   before: Versioned<WebhookResend>,

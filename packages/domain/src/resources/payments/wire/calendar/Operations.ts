@@ -6,7 +6,7 @@ import { decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
 import { fedwireDayFor, takenUntil } from "../tables/FedwireDays.ts"
 
-/** Tells when a wire of a time settles, by the rule that decides on wires too. */
+/** Tells when a wire created at a time settles, by the rule that decides on wires too. */
 export const wireCalendar = command({
   name: "wire.calendar",
   summary: "Tells the next cutoff for wires, and the Fedwire business day on which a wire settles.",
