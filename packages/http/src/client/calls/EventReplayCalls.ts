@@ -5,15 +5,15 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Events of a range of time sent once more to a receiver. */
 export interface EventReplayCalls {
-  /** Counts the events that a replay would send to a receiver: failed, missing or all ones of a range of time. */
+  /** Counts the events that a replay would send to a receiver: the failed, the missing or all events of a range of time. */
   readonly "event_replay.count": { readonly call: EventReplayCountCall; readonly answer: EventReplay }
   /** Lists replays, newest first. */
   readonly "event_replay.list": { readonly call: EventReplayListCall; readonly answer: PageOf<EventReplay> }
   /** Retrieves a replay with its progress. */
   readonly "event_replay.get": { readonly call: EventReplayGetCall; readonly answer: EventReplay }
-  /** Starts a counted replay, which sends its events page by page, each once and then by the usual ladder. */
+  /** Starts a counted replay, which sends its events page by page, each with the usual retries. */
   readonly "event_replay.start": { readonly call: EventReplayStartCall; readonly answer: EventReplay }
-  /** Cancels a replay; what it has handed over is sent. */
+  /** Cancels a replay; the deliveries that it has made are still sent. */
   readonly "event_replay.cancel": { readonly call: EventReplayCancelCall; readonly answer: EventReplay }
 }
 
@@ -63,7 +63,7 @@ type EventReplayCountBody = {
   readonly until?: string
 }
 
-/** Counts the events that a replay would send to a receiver: failed, missing or all ones of a range of time. */
+/** Counts the events that a replay would send to a receiver: the failed, the missing or all events of a range of time. */
 type EventReplayCountCall = {
   /** Fields of the request. */
   readonly body: EventReplayCountBody
@@ -113,7 +113,7 @@ type EventReplayStartParams = {
   readonly webhook_replay_id: Id<"webhook_replay">
 }
 
-/** Starts a counted replay, which sends its events page by page, each once and then by the usual ladder. */
+/** Starts a counted replay, which sends its events page by page, each with the usual retries. */
 type EventReplayStartCall = {
   /** Parameters of the path. */
   readonly params: EventReplayStartParams
@@ -127,7 +127,7 @@ type EventReplayCancelParams = {
   readonly webhook_replay_id: Id<"webhook_replay">
 }
 
-/** Cancels a replay; what it has handed over is sent. */
+/** Cancels a replay; the deliveries that it has made are still sent. */
 type EventReplayCancelCall = {
   /** Parameters of the path. */
   readonly params: EventReplayCancelParams

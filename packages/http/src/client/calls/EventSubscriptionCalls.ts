@@ -9,7 +9,7 @@ export interface EventSubscriptionCalls {
   readonly "event_subscription.test": { readonly call: EventSubscriptionTestCall; readonly answer: EventSubscriptionTest }
   /** Creates an event subscription for events of a program; only this response and a rotation show the signing secret. */
   readonly "event_subscription.create": { readonly call: EventSubscriptionCreateCall; readonly answer: EventSubscriptionCreate }
-  /** Creates the event subscription with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+  /** Creates the event subscription with the uid of the body, or gives it the fields of the body; only a creation shows the secret. */
   readonly "event_subscription.upsert": { readonly call: EventSubscriptionUpsertCall; readonly answer: EventSubscriptionUpsert }
   /** Lists the event subscriptions of a program, newest first, without their secrets. */
   readonly "event_subscription.list": { readonly call: EventSubscriptionListCall; readonly answer: PageOf<EventSubscription> }
@@ -39,7 +39,7 @@ type EventSubscription = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -59,7 +59,7 @@ type EventSubscription = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -93,7 +93,7 @@ type EventSubscriptionCreate = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -113,7 +113,7 @@ type EventSubscriptionCreate = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -137,7 +137,7 @@ type EventSubscriptionUpsert = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -157,7 +157,7 @@ type EventSubscriptionUpsert = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -207,7 +207,7 @@ type EventSubscriptionCreateBody = {
   readonly description?: string
   /** Webhooks a second, from each process of the bank. 1 to 1000. */
   readonly rate?: number
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
 }
 
@@ -237,11 +237,11 @@ type EventSubscriptionUpsertBody = {
   readonly description?: string
   /** Webhooks a second, from each process of the bank. 1 to 1000. */
   readonly rate?: number
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid: string
 }
 
-/** Creates the event subscription with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+/** Creates the event subscription with the uid of the body, or gives it the fields of the body; only a creation shows the secret. */
 type EventSubscriptionUpsertCall = {
   /** Fields of the request. */
   readonly body: EventSubscriptionUpsertBody

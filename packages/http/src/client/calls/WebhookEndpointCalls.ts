@@ -9,7 +9,7 @@ export interface WebhookEndpointCalls {
   readonly "webhook_endpoint.test": { readonly call: WebhookEndpointTestCall; readonly answer: WebhookEndpointTest }
   /** Creates a webhook endpoint for events of a program; only this response and a rotation show the signing secret. */
   readonly "webhook_endpoint.create": { readonly call: WebhookEndpointCreateCall; readonly answer: WebhookEndpointCreate }
-  /** Creates the webhook endpoint with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+  /** Creates the webhook endpoint with the uid of the body, or gives it the fields of the body; only a creation shows the secret. */
   readonly "webhook_endpoint.upsert": { readonly call: WebhookEndpointUpsertCall; readonly answer: WebhookEndpointUpsert }
   /** Lists the webhook endpoints of a program, newest first, without their secrets. */
   readonly "webhook_endpoint.list": { readonly call: WebhookEndpointListCall; readonly answer: PageOf<WebhookEndpoint> }
@@ -39,7 +39,7 @@ type WebhookEndpoint = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -59,7 +59,7 @@ type WebhookEndpoint = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -93,7 +93,7 @@ type WebhookEndpointCreate = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -113,7 +113,7 @@ type WebhookEndpointCreate = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -137,7 +137,7 @@ type WebhookEndpointUpsert = {
   readonly id: Id<"webhook_endpoint">
   /** Address that the bank sends webhooks to. */
   readonly url: string
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
   /** Description. 1 to 500 characters. */
   readonly description?: string
@@ -157,7 +157,7 @@ type WebhookEndpointUpsert = {
   readonly public_key?: string
   /** Status in the lifecycle of the object. */
   readonly status: "active" | "paused" | "disabled"
-  /** Reason of the pause: a request, or an answer 410. */
+  /** Reason of the pause: a request, or a 410 answer. */
   readonly pause_reason?: "requested" | "gone"
   /** First attempt of the delivery that fails; absent after a success. RFC 3339. */
   readonly failing_since?: string
@@ -215,7 +215,7 @@ type WebhookEndpointCreateBody = {
   readonly description?: string
   /** Webhooks a second, from each process of the bank. 1 to 1000. */
   readonly rate?: number
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid?: string
 }
 
@@ -253,11 +253,11 @@ type WebhookEndpointUpsertBody = {
   readonly description?: string
   /** Webhooks a second, from each process of the bank. 1 to 1000. */
   readonly rate?: number
-  /** Name of the caller's, unique in the program. */
+  /** Name that the caller gives it, unique in the program. */
   readonly uid: string
 }
 
-/** Creates the webhook endpoint with a name of the caller's, or gives it the fields of the body; only a creation shows the secret. */
+/** Creates the webhook endpoint with the uid of the body, or gives it the fields of the body; only a creation shows the secret. */
 type WebhookEndpointUpsertCall = {
   /** Parameters of the path. */
   readonly params: WebhookEndpointUpsertParams

@@ -5,15 +5,15 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Events of a range of time sent once more to a webhook endpoint (operator). */
 export interface WebhookReplayCalls {
-  /** Counts the events that a replay would send to a receiver: failed, missing or all ones of a range of time. */
+  /** Counts the events that a replay would send to a receiver: the failed, the missing or all events of a range of time. */
   readonly "webhook_replay.count": { readonly call: WebhookReplayCountCall; readonly answer: WebhookReplay }
   /** Lists replays, newest first. */
   readonly "webhook_replay.list": { readonly call: WebhookReplayListCall; readonly answer: PageOf<WebhookReplay> }
   /** Retrieves a replay with its progress. */
   readonly "webhook_replay.get": { readonly call: WebhookReplayGetCall; readonly answer: WebhookReplay }
-  /** Starts a counted replay, which sends its events page by page, each once and then by the usual ladder. */
+  /** Starts a counted replay, which sends its events page by page, each with the usual retries. */
   readonly "webhook_replay.start": { readonly call: WebhookReplayStartCall; readonly answer: WebhookReplay }
-  /** Cancels a replay; what it has handed over is sent. */
+  /** Cancels a replay; the deliveries that it has made are still sent. */
   readonly "webhook_replay.cancel": { readonly call: WebhookReplayCancelCall; readonly answer: WebhookReplay }
 }
 
@@ -69,7 +69,7 @@ type WebhookReplayCountBody = {
   readonly until?: string
 }
 
-/** Counts the events that a replay would send to a receiver: failed, missing or all ones of a range of time. */
+/** Counts the events that a replay would send to a receiver: the failed, the missing or all events of a range of time. */
 type WebhookReplayCountCall = {
   /** Parameters of the path. */
   readonly params: WebhookReplayCountParams
@@ -133,7 +133,7 @@ type WebhookReplayStartParams = {
   readonly webhook_replay_id: Id<"webhook_replay">
 }
 
-/** Starts a counted replay, which sends its events page by page, each once and then by the usual ladder. */
+/** Starts a counted replay, which sends its events page by page, each with the usual retries. */
 type WebhookReplayStartCall = {
   /** Parameters of the path. */
   readonly params: WebhookReplayStartParams
@@ -149,7 +149,7 @@ type WebhookReplayCancelParams = {
   readonly webhook_replay_id: Id<"webhook_replay">
 }
 
-/** Cancels a replay; what it has handed over is sent. */
+/** Cancels a replay; the deliveries that it has made are still sent. */
 type WebhookReplayCancelCall = {
   /** Parameters of the path. */
   readonly params: WebhookReplayCancelParams
