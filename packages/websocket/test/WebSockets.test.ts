@@ -83,6 +83,14 @@ describe("the protocol", () => {
     expect(await say('{"jsonrpc":"2.0","id":2,"method":"program.list"}')).toMatchObject({ result: { status: 200 } })
   })
 
+  // A look at every pair of the members would hold up the bank for a minute, for a sender that nobody knows.
+  it("reads a message of as many members as it may have, of a sender without credentials", async () => {
+    const { say } = await open(await start(), {})
+    const members = Array.from({ length: 90_000 }, (_, at) => `"m${at}":1`).join(",")
+    const message = `{"jsonrpc":"2.0","id":1,"method":"program.list",${members}}`
+    expect(await say(message)).toMatchObject({ id: 1, error: { code: 403 } })
+  })
+
   it("refuses an id of a call that is under way", async () => {
     const { socket } = await open(await start())
     const answers = new Promise<ReadonlyArray<string>>((resolve) => {
