@@ -1,4 +1,5 @@
 import { type FileChunk, readChunk, type Verdict } from "@vostro/submissions"
+import { laterOf } from "../../kernel/Instant.ts"
 import type { Versioned } from "../../kernel/Resource.ts"
 import type { BatchJob, Chunk } from "../../operation/BatchJob.ts"
 import { changed, type Decision, type Facts, together } from "../../operation/Decision.ts"
@@ -29,7 +30,7 @@ export const afterDefect = (before: Versioned<StoredSubmission>, facts: Facts): 
     const { parts } = mustTransition(submission, before, "fail", { ...counted, failure_code: "unclassified" }, facts)
     return together([parts, leaveTurn(id, facts)])
   }
-  const object = { ...before.object, ...counted, updated_at: facts.now.iso }
+  const object = { ...before.object, ...counted, updated_at: laterOf(before.object.updated_at, facts.now.iso) }
   const timers = [{ queue: SUBMISSION_QUEUE, object_id: id, due_at_ms: facts.now.ms + facts.settings.work_lease_ms }]
   return together([{ changes: [changed(submission, before, object)], timers }])
 }
@@ -137,7 +138,7 @@ const booked = (before: Before, { members: [chunk], is_last }: Chunk<FileChunk, 
   }
   if (is_last)
     return together([...parts, accepted(before, "accept", { ...progress, records: before.object.records }, facts)])
-  const object = { ...before.object, ...progress, updated_at: facts.now.iso }
+  const object = { ...before.object, ...progress, updated_at: laterOf(before.object.updated_at, facts.now.iso) }
   return together([...parts, { changes: [changed(submission, before, object)], timers: dueNow(object.id, facts) }])
 }
 

@@ -1,4 +1,5 @@
 import { Result, Schema } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { idOf, networkText, text } from "../../../kernel/Resource.ts"
 import { changed, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { command, listing, retrieve } from "../../../operation/Define.ts"
@@ -100,7 +101,11 @@ export const programOperations = (switchable: ReadonlyArray<string>) =>
 /** Changes fields of a program, given the program as it is. */
 const revised = (id: string, parts: (one: Program) => Partial<Program>, facts: Facts) =>
   Result.map(found(program, id, facts), (before) => {
-    const object = { ...before.object, ...parts(before.object), updated_at: facts.now.iso }
+    const object = {
+      ...before.object,
+      ...parts(before.object),
+      updated_at: laterOf(before.object.updated_at, facts.now.iso)
+    }
     return decision({ response: object, changes: [changed(program, before, object)] })
   })
 

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { faultless, type Rejection } from "../../../kernel/Rejection.ts"
 import { changed, type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { allowed } from "../../../operation/Transition.ts"
@@ -31,7 +32,7 @@ export const updateApplication = (
       ...body,
       status,
       details: { ...details, ...body.details, credit },
-      updated_at: facts.now.iso
+      updated_at: laterOf(before.object.updated_at, facts.now.iso)
     }
     yield* faultless(faultsOf(object, body.documents, facts))
     return decision({ response: object, changes: [changed(application, before, object)] })

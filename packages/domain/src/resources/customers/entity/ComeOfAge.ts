@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import { changed, decision } from "../../../operation/Decision.ts"
 import type { Job } from "../../../operation/Job.ts"
 import type { Timer } from "../../../ports/Store.ts"
@@ -37,6 +38,8 @@ export const comingOfAgeJob: Job<Entity> = {
     // The birth date was corrected meanwhile: the coming of age moves to another day.
     if (grown === object) return decision({ timers: comingOfAge(object) })
     const before = { object, version }
-    return decision({ changes: [changed(entity, before, { ...grown, updated_at: facts.now.iso })] })
+    return decision({
+      changes: [changed(entity, before, { ...grown, updated_at: laterOf(object.updated_at, facts.now.iso) })]
+    })
   }
 }

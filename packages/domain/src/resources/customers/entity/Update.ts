@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import { faultless } from "../../../kernel/Rejection.ts"
 import { refTo } from "../../../kernel/Resource.ts"
 import { asked } from "../../../operation/Asking.ts"
@@ -33,7 +34,7 @@ export function* updateEntity(id: Entity["id"], patch: EntityPatch): Asking<Deci
     ...linkFaults(papersOf(patch), linkKindOf(patch), facts),
     ...staleKycFaults(before.object, after, patch)
   ])
-  const object = comeOfAge({ ...after, updated_at: facts.now.iso }, facts.now.ms)
+  const object = comeOfAge({ ...after, updated_at: laterOf(before.object.updated_at, facts.now.iso) }, facts.now.ms)
   const timers = comingOfAge(object)
   const isCalledOff = timers.length === 0 && comingOfAge(before.object).length > 0
   return decision({

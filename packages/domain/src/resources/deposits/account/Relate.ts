@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { fault, faultless, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { refTo } from "../../../kernel/Resource.ts"
 import { asked } from "../../../operation/Asking.ts"
@@ -33,7 +34,11 @@ export const relateEntities = (id: string, body: NewRelationships, facts: Facts)
     const all = [...present, ...body.entity_ids]
     if (all.length > MAX_ENTITIES) faults.push(fault("limit_reached", "entity_ids"))
     yield* faultless(faults)
-    const object = { ...before.object, entities: { ...entities, [party]: all }, updated_at: facts.now.iso }
+    const object = {
+      ...before.object,
+      entities: { ...entities, [party]: all },
+      updated_at: laterOf(before.object.updated_at, facts.now.iso)
+    }
     return decision({ response: { account_id: id, ...body }, changes: [changed(account, before, object)] })
   })
 
@@ -54,7 +59,11 @@ export function* unrelateEntity(id: Account["id"], leaving: Leaving): Asking<Dec
   if (remaining.length === relationshipsOf(before.object.entities).length) {
     return yield* Result.fail(reject("object_not_found"))
   }
-  const object = { ...before.object, entities: without(before.object.entities, leaving), updated_at: read.now.iso }
+  const object = {
+    ...before.object,
+    entities: without(before.object.entities, leaving),
+    updated_at: laterOf(before.object.updated_at, read.now.iso)
+  }
   const holders = before.object.entities.account_holders
   const facts = yield* asked(isUnderwritten(before.object) ? adultWishes(holders) : {})
   // An account that already broke a rule, such as one from before entities were known, is not blocked by that rule.

@@ -1,4 +1,5 @@
 import { Result, SchemaAST, Struct } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { fault, reject } from "../../../kernel/Rejection.ts"
 import { refTo } from "../../../kernel/Resource.ts"
 import { asked } from "../../../operation/Asking.ts"
@@ -35,7 +36,7 @@ export function* updateAccount(id: Account["id"], body: AccountPatch): Asking<De
   const read = yield* asked({ objects: [refTo(account, id), ...applicationRefs(body.application_id), ...files] })
   const before = yield* accountFor(id, "update", read)
   const details = patchDetails(before.object.details, body.details)
-  const stated = { ...before.object, ...body, details, updated_at: read.now.iso }
+  const stated = { ...before.object, ...body, details, updated_at: laterOf(before.object.updated_at, read.now.iso) }
   // Rules apply to new values only; values accepted earlier stay.
   const isGivenCredit = isUnderwritten(stated) && !isUnderwritten(before.object)
   const facts = yield* asked(isGivenCredit ? adultWishes(stated.entities.account_holders) : {})

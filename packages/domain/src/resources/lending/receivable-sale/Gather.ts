@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import { add } from "../../../kernel/Money.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import { type Change, changed, created, type Facts } from "../../../operation/Decision.ts"
@@ -48,7 +49,11 @@ const taken = (before: Versioned<UserCreditTransaction>, { id }: ReceivableSale,
   const { kept } = before.object
   // The attribute that found it says the same; a transaction in two sales would be paid for twice.
   if (kept.receivable_sale_id !== undefined) throw new RangeError(`${before.object.id} is sold already`)
-  const object = { ...before.object, updated_at: now.iso, kept: { ...kept, receivable_sale_id: id } }
+  const object = {
+    ...before.object,
+    updated_at: laterOf(before.object.updated_at, now.iso),
+    kept: { ...kept, receivable_sale_id: id }
+  }
   return changed(userCreditTransaction, before, object)
 }
 
@@ -59,5 +64,9 @@ export const release = (
 ): ReadonlyArray<Change> =>
   members.map((before) => {
     const { receivable_sale_id: _, ...kept } = before.object.kept
-    return changed(userCreditTransaction, before, { ...before.object, updated_at: now.iso, kept })
+    return changed(userCreditTransaction, before, {
+      ...before.object,
+      updated_at: laterOf(before.object.updated_at, now.iso),
+      kept
+    })
   })

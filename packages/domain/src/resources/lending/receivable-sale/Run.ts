@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import type { BatchJob } from "../../../operation/BatchJob.ts"
 import { type Change, changed, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
@@ -74,7 +75,12 @@ const stepped = (
     return decision({ ...parts, changes: [...changes, ...parts.changes] })
   }
   const kept = cursor === undefined ? {} : { cursor }
-  const sale = changed(receivableSale, before, { ...before.object, ...totals, updated_at: facts.now.iso, kept })
+  const sale = changed(receivableSale, before, {
+    ...before.object,
+    ...totals,
+    updated_at: laterOf(before.object.updated_at, facts.now.iso),
+    kept
+  })
   const timers = [{ queue: SALE_QUEUE, object_id: before.object.id, due_at_ms: facts.now.ms }]
   return decision({ changes: [...changes, sale], timers })
 }

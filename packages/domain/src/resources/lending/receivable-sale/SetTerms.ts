@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { fault, faultless, type Rejection } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, type Facts, together, upserted } from "../../../operation/Decision.ts"
 import type { Job } from "../../../operation/Job.ts"
@@ -17,7 +18,12 @@ export const setTerms = (stated: Stated, facts: Facts): Result.Result<Decision, 
     yield* faultless(facts.owner(buyers) === undefined ? [fault("not_found", "settlement_account_number_id")] : [])
     const before = facts.find(receivableSaleTerms, TERMS_ID)
     const { iso } = facts.now
-    const object = { id: TERMS_ID, ...stated, created_at: before?.object.created_at ?? iso, updated_at: iso }
+    const object = {
+      id: TERMS_ID,
+      ...stated,
+      created_at: before?.object.created_at ?? iso,
+      updated_at: laterOf(before?.object.updated_at ?? iso, iso)
+    }
     const changes = [upserted(receivableSaleTerms, before, object)]
     return decision({ response: object, changes, timers: [dailyTimer(object, facts)] })
   })

@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { fault, type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { type Ref, refTo } from "../../../kernel/Resource.ts"
 import { changed, created, type Decision, type Facts, together, unchanged } from "../../../operation/Decision.ts"
@@ -92,7 +93,7 @@ export const enterTransaction = (stated: NewTransaction, facts: Facts): Result.R
           changed(subledgerBalance, before, {
             ...balance,
             kept: { ...balance.kept, totals: after },
-            updated_at: facts.now.iso
+            updated_at: laterOf(balance.updated_at, facts.now.iso)
           })
         ],
         timers:

@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import { causeOf, coreTransaction } from "../../../ledger/CoreTransaction.ts"
 import { legId } from "../../../ledger/RecordedTransaction.ts"
 import { changed, type Decision, decision, type Facts } from "../../../operation/Decision.ts"
@@ -23,7 +24,7 @@ export const post = (transaction: UserCreditTransaction, version: number, facts:
     ...transaction,
     core_transaction_id: settles ? legId(entry.id, 0) : null,
     counterparty_core_transaction_id: settles && kept.lender_id !== undefined ? legId(entry.id, 1) : null,
-    updated_at: facts.now.iso,
+    updated_at: laterOf(transaction.updated_at, facts.now.iso),
     kept: { ...kept, posts: "done" }
   }
   return decision({

@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import type { SubErrorCode } from "../../../kernel/ErrorCode.ts"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { negate } from "../../../kernel/Money.ts"
 import { type Rejection, reject, stateFault } from "../../../kernel/Rejection.ts"
 import type { Condition } from "../../../kernel/StateConditions.ts"
@@ -34,7 +35,7 @@ export function* reverseTransaction(
   const object: UserCreditTransaction = {
     ...before.object,
     reversal_transaction_id: reversal.id,
-    updated_at: facts.now.iso
+    updated_at: laterOf(before.object.updated_at, facts.now.iso)
   }
   const lent = object.funding_id === undefined ? undefined : facts.find(funding, object.funding_id)
   return together([

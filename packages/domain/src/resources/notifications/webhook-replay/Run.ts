@@ -1,3 +1,4 @@
+import { laterOf } from "../../../kernel/Instant.ts"
 import type { Versioned } from "../../../kernel/Resource.ts"
 import type { BatchJob } from "../../../operation/BatchJob.ts"
 import { changed, type Decision, type Facts, together } from "../../../operation/Decision.ts"
@@ -89,7 +90,11 @@ const goesOn = (
   progress: Pick<StoredReplay, "kept" | "examined"> & Partial<Pick<StoredReplay, "count" | "replayed">>,
   facts: Facts
 ): Decision => {
-  const object: StoredReplay = { ...before.object, ...progress, updated_at: facts.now.iso }
+  const object: StoredReplay = {
+    ...before.object,
+    ...progress,
+    updated_at: laterOf(before.object.updated_at, facts.now.iso)
+  }
   const delay = object.kept.waits_for === undefined ? 0 : LOOK_MS
   return together([{ changes: [changed(webhookReplay, before, object)], timers: dueIn(object, delay, facts) }])
 }

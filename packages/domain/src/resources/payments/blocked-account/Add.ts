@@ -1,6 +1,7 @@
 import { Result } from "effect"
 import { countryOfBic } from "../../../kernel/Bic.ts"
 import { isAbroad } from "../../../kernel/Country.ts"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { fault, type Rejection, reject, type SubError } from "../../../kernel/Rejection.ts"
 import { type Decision, decision, type Facts, upserted } from "../../../operation/Decision.ts"
 import { type BlockedAccount, blockedAccount, blockedIdsOf, plainNumber } from "./model/BlockedAccount.ts"
@@ -19,7 +20,13 @@ export const addBlockedAccount = (body: NewBlockedAccount, facts: Facts): Result
   const account_number = plainNumber(body.account_number)
   const before = facts.find(blockedAccount, id)
   const { iso } = facts.now
-  const object = { ...body, id, account_number, created_at: before?.object.created_at ?? iso, updated_at: iso }
+  const object = {
+    ...body,
+    id,
+    account_number,
+    created_at: before?.object.created_at ?? iso,
+    updated_at: laterOf(before?.object.updated_at ?? iso, iso)
+  }
   return Result.succeed(decision({ response: object, changes: [upserted(blockedAccount, before, object)] }))
 }
 

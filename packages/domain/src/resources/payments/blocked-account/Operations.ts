@@ -1,5 +1,6 @@
 import { Result, Schema } from "effect"
 import { Bic } from "../../../kernel/Bic.ts"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { atMost, idOf, refTo } from "../../../kernel/Resource.ts"
 import { RoutingNumber } from "../../../kernel/RoutingNumber.ts"
 import { changed, decision, found } from "../../../operation/Decision.ts"
@@ -44,7 +45,11 @@ export const blockedAccountOperations = [
     decide: ({ params }, facts) =>
       Result.map(found(blockedAccount, params.blocked_account_id, facts), (before) => {
         const { iso } = facts.now
-        const object = { ...before.object, updated_at: iso, removed_at: before.object.removed_at ?? iso }
+        const object = {
+          ...before.object,
+          updated_at: laterOf(before.object.updated_at, iso),
+          removed_at: before.object.removed_at ?? iso
+        }
         return decision({ response: object, changes: [changed(blockedAccount, before, object)] })
       })
   }),

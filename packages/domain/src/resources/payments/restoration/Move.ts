@@ -1,4 +1,5 @@
 import { Result } from "effect"
+import { laterOf } from "../../../kernel/Instant.ts"
 import { explained, fault, type Rejection, reject, sentenceOf } from "../../../kernel/Rejection.ts"
 import { changed, type Decision, decision, type Facts, found, together, upserted } from "../../../operation/Decision.ts"
 import { blockOf, COUNTER, isOfBank, traceCounter } from "../trace-number/TraceNumber.ts"
@@ -24,7 +25,12 @@ export const answerRestoration = (
   Result.gen(function* () {
     const before = yield* found(restoration, RESTORATION_ID, facts)
     if (before.object.status === "answered") return yield* Result.fail(answered)
-    const object: Restoration = { ...before.object, ...stated, status: "answered", updated_at: facts.now.iso }
+    const object: Restoration = {
+      ...before.object,
+      ...stated,
+      status: "answered",
+      updated_at: laterOf(before.object.updated_at, facts.now.iso)
+    }
     const parts = { changes: [changed(restoration, before, object)], response: { ...object } }
     const { last_trace_number: last } = stated
     if (last !== undefined && !isOfBank(last, facts)) return yield* Result.fail(elsewhere)

@@ -1,3 +1,4 @@
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { add, type Cents, greatest, least, subtract, ZERO } from "../../../../kernel/Money.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import type { Account } from "./Account.ts"
@@ -43,7 +44,7 @@ export const afterLending = ({ credit, ...kept }: CreditUse, principal: Cents): 
 /** Returns an account after principal is lent on it, or given back where it is negative. */
 export const afterDraw = (before: Account, principal: Cents, { now }: Facts): Account => {
   const after = withUse(before, afterLending(creditUseOf(before), principal))
-  return before.details.credit === undefined ? after : { ...after, updated_at: now.iso }
+  return before.details.credit === undefined ? after : { ...after, updated_at: laterOf(before.updated_at, now.iso) }
 }
 
 /**

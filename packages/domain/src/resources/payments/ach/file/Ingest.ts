@@ -1,5 +1,6 @@
 import { Result } from "effect"
 import { distinctBy } from "../../../../kernel/Distinct.ts"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { add } from "../../../../kernel/Money.ts"
 import type { Rejection } from "../../../../kernel/Rejection.ts"
 import { refKey } from "../../../../kernel/Resource.ts"
@@ -48,7 +49,7 @@ export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<
     ...withProblems(known, problems),
     next: (outcomes.at(-1)?.at ?? known.next - 1) + 1,
     booked: known.booked + outcomes.length - problems.length,
-    updated_at: facts.now.iso
+    updated_at: laterOf(known.updated_at, facts.now.iso)
   }
   const change = upserted(achFile, before, object)
   const parts = outcomes.flatMap(({ booked }) => (Result.isSuccess(booked) ? [booked.success] : []))

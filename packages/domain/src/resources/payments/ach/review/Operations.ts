@@ -5,6 +5,7 @@
  */
 
 import { Result, Schema } from "effect"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { idOf, refTo, text } from "../../../../kernel/Resource.ts"
 import { factsFrom } from "../../../../operation/Asking.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
@@ -54,7 +55,11 @@ export const achReviewOperations = [
     reads: () => ({ objects: [RULES] }),
     decide: ({ body }, facts) => {
       const before = facts.find(reviewRules, RULES.id)
-      const object: ReviewRules = { id: RULES.id, ...body, updated_at: facts.now.iso }
+      const object: ReviewRules = {
+        id: RULES.id,
+        ...body,
+        updated_at: laterOf(before?.object.updated_at ?? facts.now.iso, facts.now.iso)
+      }
       return Result.succeed(decision({ response: object, changes: [upserted(reviewRules, before, object)] }))
     }
   }),

@@ -1,3 +1,4 @@
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { cents } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { BatchJob } from "../../../../operation/BatchJob.ts"
@@ -83,7 +84,11 @@ const stepped = (
 }
 
 const advanced = (before: Versioned<AchSettlement>, progress: Pick<AchSettlement, "cursor">, facts: Facts) => {
-  const object: AchSettlement = { ...before.object, ...progress, updated_at: facts.now.iso }
+  const object: AchSettlement = {
+    ...before.object,
+    ...progress,
+    updated_at: laterOf(before.object.updated_at, facts.now.iso)
+  }
   return { object, changes: [changed(achSettlement, before, object)] }
 }
 

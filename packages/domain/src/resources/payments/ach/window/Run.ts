@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { BatchJob, LoadForCommit } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, type Facts, together } from "../../../../operation/Decision.ts"
@@ -112,7 +113,11 @@ const stepped = (
 }
 
 const advanced = (before: Versioned<SubmissionWindow>, progress: Progress, facts: Facts) => {
-  const object: SubmissionWindow = { ...before.object, ...progress, updated_at: facts.now.iso }
+  const object: SubmissionWindow = {
+    ...before.object,
+    ...progress,
+    updated_at: laterOf(before.object.updated_at, facts.now.iso)
+  }
   return { object, changes: [changed(achWindow, before, object)] }
 }
 

@@ -1,4 +1,5 @@
 import type { SubmittedRecord } from "@vostro/submissions"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { LoadedObjects } from "../../../../operation/BatchJob.ts"
 import { changed, type Decision, type Facts } from "../../../../operation/Decision.ts"
@@ -93,7 +94,7 @@ const open = (client_account_id: string, stated: StatedAccount, facts: Facts): P
 const restate = (before: Versioned<Account>, stated: StatedAccount, facts: Facts): Partial<Decision> => {
   if (hasStated(before.object, stated)) return {}
   const { status, status_reason } = stated
-  const next = { ...withStated(before.object, stated), updated_at: facts.now.iso }
+  const next = { ...withStated(before.object, stated), updated_at: laterOf(before.object.updated_at, facts.now.iso) }
   const read = { object: next, version: before.version }
   if (status === before.object.status) {
     return { changes: [changed(account, before, { ...next, status_reason })] }

@@ -1,3 +1,4 @@
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { ZERO } from "../../../../kernel/Money.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, type Facts } from "../../../../operation/Decision.ts"
@@ -90,7 +91,7 @@ const restated = (before: Versioned<SubledgerBalance>, stated: StatedBalance, fa
   return [
     before.version === 0
       ? { resource: subledgerBalance, object: next, expected: 0 }
-      : changed(subledgerBalance, before, { ...next, updated_at: facts.now.iso })
+      : changed(subledgerBalance, before, { ...next, updated_at: laterOf(before.object.updated_at, facts.now.iso) })
   ]
 }
 

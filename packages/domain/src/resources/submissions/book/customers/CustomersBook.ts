@@ -1,4 +1,5 @@
 import type { RuleName, SubmittedRecord } from "@vostro/submissions"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { leavesAscii } from "../../../../kernel/text/Ascii.ts"
 import { changed, created, type Decision, type Facts } from "../../../../operation/Decision.ts"
@@ -101,7 +102,7 @@ const entityAfter = (record: SubmittedRecord, known: Known, { id, now, submissio
     submission_id: submissionId,
     metadata: before?.metadata ?? {},
     created_at: before?.created_at ?? now.iso,
-    updated_at: now.iso
+    updated_at: laterOf(before?.updated_at ?? now.iso, now.iso)
   }
   return { ...customerOf(record), ...relationsOf(before), ...assigned }
 }

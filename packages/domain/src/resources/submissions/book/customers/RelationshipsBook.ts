@@ -1,4 +1,5 @@
 import type { RuleName, SubmittedRecord } from "@vostro/submissions"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Facts } from "../../../../operation/Decision.ts"
 import { type Entity, entity } from "../../../customers/entity/Entity.ts"
@@ -34,7 +35,11 @@ export const relationshipsBook: Book<CompanyTallies> = {
     }
     return [...companies.values()].flatMap(({ before, after }) => {
       if (relationsOf(after) === relationsOf(before.object)) return []
-      const object = { ...after, submission_id: submission.id, updated_at: facts.now.iso }
+      const object = {
+        ...after,
+        submission_id: submission.id,
+        updated_at: laterOf(before.object.updated_at, facts.now.iso)
+      }
       return [{ changes: [changed(entity, before, object)] }]
     })
   }

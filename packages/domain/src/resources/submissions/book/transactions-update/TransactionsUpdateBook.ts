@@ -1,4 +1,5 @@
 import type { SubmittedRecord } from "@vostro/submissions"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { changed, type Decision, type Facts } from "../../../../operation/Decision.ts"
 import { userCreditTransaction } from "../../../lending/user-credit-transaction/UserCreditTransaction.ts"
@@ -46,6 +47,6 @@ const updateOf = (record: SubmittedRecord, { deposit }: Named, facts: Facts): Re
   const transfer_ids = record.items("transfer_ids")
   const { object } = before
   if (settlement_date === object.settlement_date && transfer_ids.join() === object.transfer_ids.join()) return []
-  const after = { ...object, settlement_date, transfer_ids, updated_at: facts.now.iso }
+  const after = { ...object, settlement_date, transfer_ids, updated_at: laterOf(object.updated_at, facts.now.iso) }
   return [{ changes: [changed(userDepositTransaction, before, after)] }]
 }

@@ -1,5 +1,6 @@
 import type { SubmittedRecord } from "@vostro/submissions"
 import { Result } from "effect"
+import { laterOf } from "../../../../kernel/Instant.ts"
 import { add } from "../../../../kernel/Money.ts"
 import { changed, created } from "../../../../operation/Decision.ts"
 import type { Sequence } from "../../../../operation/Sequence.ts"
@@ -33,7 +34,11 @@ export const bookDeposit = (record: SubmittedRecord, balanceId: string, named: N
   sequence.add({
     changes: [
       created(userDepositTransaction, transaction),
-      changed(subledgerBalance, before, { ...object, kept: { ...object.kept, amount }, updated_at: iso })
+      changed(subledgerBalance, before, {
+        ...object,
+        kept: { ...object.kept, amount },
+        updated_at: laterOf(object.updated_at, iso)
+      })
     ]
   })
 }
@@ -63,7 +68,11 @@ export const bookCredit = (
   const original = transaction.details?.reversal?.original_transaction_id
   const reversed = original === undefined ? undefined : facts.find(userCreditTransaction, original)
   if (reversed !== undefined) {
-    const object = { ...reversed.object, reversal_transaction_id: id, updated_at: iso }
+    const object = {
+      ...reversed.object,
+      reversal_transaction_id: id,
+      updated_at: laterOf(reversed.object.updated_at, iso)
+    }
     addPart({ changes: [changed(userCreditTransaction, reversed, object)] })
   }
 }
