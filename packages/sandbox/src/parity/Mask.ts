@@ -4,7 +4,7 @@ import { isObject, textsOf, withTexts } from "./References.ts"
 type Json = Schema.Json
 
 /** Fields with a secret, which has at least eight characters, and fields with a tax id, which has digits. */
-const SECRET = { fields: /secret|token|password|authorization/i, texts: /^.{8,}$/ }
+const SECRET = { fields: /secret|token|password|authorization/i, texts: /^.{8,}$/s }
 const TAX = {
   fields: /^(ssn|itin|ein|tax_id|tax_identification(_value|_number)?)$|social_security/i,
   texts: /\d.*\d.*\d.*\d/

@@ -33,3 +33,10 @@ it("no tax id and no secret of an answer is left in any of the answers, and thei
 it("credentials are masked where no field tells that they are one", () => {
   expect(masked(["echo of token-of-the-client"], ["token-of-the-client"])).toEqual(["echo of <secret>"])
 })
+
+it("a secret of several lines is masked", () => {
+  const secret = "-----BEGIN KEY-----\nMC4CAQAw\n-----END KEY-----"
+  expect(masked([{ client_secret: secret, note: `got ${secret}` }], [])).toEqual([
+    { client_secret: "<secret>", note: "got <secret>" }
+  ])
+})
