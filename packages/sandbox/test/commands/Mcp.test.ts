@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { createInterface } from "node:readline"
 import { operations } from "@vostro/domain/operations"
 import { answered, MAX_ANSWER, withoutSecrets } from "@vostro/sandbox/commands/mcp/Answer"
-import { toolsFor } from "@vostro/sandbox/commands/mcp/Server"
+import { toolsFor, whatItWouldDo } from "@vostro/sandbox/commands/mcp/Server"
 import { operationTools } from "@vostro/sandbox/commands/mcp/Tools"
 import { Effect } from "effect"
 import fc from "fast-check"
@@ -158,4 +158,9 @@ it("shows no secret, and no more than an agent can read", () => {
 
 it("refuses tools of no operation in words", async () => {
   expect((await ran(["mcp", "--data", folder, "--tools", "flown.*"])).failure).toBe("no operation is named flown.*")
+})
+
+it("a bank that ignores dry runs is reported, and not taken for one that changed nothing", async () => {
+  const told = Effect.runPromise(Effect.flip(whatItWouldDo({ foreseen: undefined, value: { id: "wire_1" } })))
+  expect((await told).text).toContain("ignored the header Dry-Run")
 })

@@ -4,8 +4,8 @@
  */
 
 import { randomUUID } from "node:crypto"
-import { ApiError } from "@vostro/http/client"
-import type { Problem } from "@vostro/server"
+import { ApiError, type DryAnswer } from "@vostro/http/client"
+import { Problem } from "@vostro/server"
 import { Context, Effect, Layer } from "effect"
 import { McpProtocol, McpSchema, McpServer } from "effect/ai"
 import { callAny, dryRunAny } from "../AnyCall.ts"
@@ -103,14 +103,20 @@ const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTo
   }
   if (!isDry) return toldIn(Effect.map(callAny(client, operation.name, call), ({ value }) => value))
   const { idempotencyKey: _, ...dry } = call
-  return toldIn(
-    Effect.map(dryRunAny(client, operation.name, dry), ({ foreseen, value }) => ({
-      dry_run: true,
-      would_answer: value,
-      would_do: foreseen
-    }))
-  )
+  return toldIn(Effect.flatMap(dryRunAny(client, operation.name, dry), whatItWouldDo))
 }
+
+/**
+ * Returns what a dry run told. Fails if the bank took the request for a real one, as an older bank does, or one behind a
+ * proxy that drops the header.
+ */
+export const whatItWouldDo = ({ foreseen, value }: Pick<DryAnswer<unknown>, "foreseen" | "value">) =>
+  foreseen === undefined
+    ? Effect.fail(new Problem({ text: IGNORED, cause: value }))
+    : Effect.succeed({ dry_run: true, would_answer: value, would_do: foreseen })
+
+const IGNORED =
+  "The bank ignored the header Dry-Run, so it may have done what was asked. Make no further call that changes objects, and tell the person who runs this server: the bank or a proxy before it does not know dry runs."
 
 /** Answers with the value of a call, or with the words in which it failed. */
 const toldIn = (call: Effect.Effect<unknown, unknown>) =>
