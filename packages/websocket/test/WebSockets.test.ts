@@ -83,7 +83,7 @@ describe("the protocol", () => {
     expect(await say('{"jsonrpc":"2.0","id":2,"method":"program.list"}')).toMatchObject({ result: { status: 200 } })
   })
 
-  // A look at every pair of the members would hold up the bank for a minute, for a sender that nobody knows.
+  // To compare every pair of the members would hold up the bank for half a minute.
   it("reads a message of as many members as it may have, of a sender without credentials", async () => {
     const { say } = await open(await start(), {})
     const members = Array.from({ length: 90_000 }, (_, at) => `"m${at}":1`).join(",")

@@ -78,7 +78,7 @@ const withParams = (id: string, method: string, params: string): Result.Result<C
 
 const fault = (code: Fault["code"], message: string, id = "null") => Result.fail({ id, code, message })
 
-// In one pass: a message of a megabyte has a hundred thousand members, and nobody has checked its sender yet.
+// In one pass: a message of a megabyte has ninety thousand members, and its sender needs no credentials.
 const repeatedIn = (members: ReadonlyArray<Member>): string | undefined => {
   const names = new Set<string>()
   return members.find(([name]) => names.size === names.add(name).size)?.[0]
