@@ -9,7 +9,8 @@ export interface LastIds {
 
 /**
  * The memory of the last ids of a bank. Each bank has a memory of its own. A host that continues a bank in another one, as a fork does,
- * passes a copy, so that later ids sort after those of the first bank even if the clock stands still.
+ * passes a copy, so that later ids sort after those of the first bank even if the clock stands still. Such a bank decides on its
+ * store alone: what a process has cached would change which random bytes it draws, and a fork begins without a cache.
  */
 export const IdMemory = Context.Reference<LastIds | undefined>("@vostro/domain/ports/IdMemory", {
   defaultValue: () => undefined

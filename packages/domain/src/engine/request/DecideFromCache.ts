@@ -20,7 +20,7 @@ export interface CachedDecision extends Ready {
 export const decideFromCache = (engine: Engine, execution: Execution, nowMs: number): CachedDecision | undefined => {
   const { cache } = engine
   const { command, key, program } = execution
-  if (key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
+  if (!engine.decidesFromCache || key === undefined || cache.wasAnswered(program.id, key.slot)) return undefined
   // Only a read of the store finds the webhook endpoints of events.
   if (mayDeliver(engine.catalogue, command)) return undefined
   let deciding = deliberate<DecodedObject>(engine, execution, nowMs)

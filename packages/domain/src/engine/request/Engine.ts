@@ -3,6 +3,7 @@ import type { Settings } from "../../kernel/Settings.ts"
 import type { Catalogue } from "../../operation/Catalogue.ts"
 import { Entropy } from "../../ports/Entropy.ts"
 import { Files } from "../../ports/Files.ts"
+import { IdMemory } from "../../ports/IdMemory.ts"
 import { Store } from "../../ports/Store.ts"
 import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
@@ -34,6 +35,8 @@ export interface Engine {
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
   readonly running: Map<string, string>
   readonly cache: StateCache
+  /** False for a bank that another one continues ({@link IdMemory}). */
+  readonly decidesFromCache: boolean
   readonly lock: KeyedLock["Service"]
   /** A cache of seals: the id up to which each kind of a program is sealed. */
   readonly seals: Recent<string>
@@ -75,6 +78,7 @@ export const engine: Effect.Effect<
     refusals: makeRefusalLog(),
     running: new Map<string, string>(),
     cache: new StateCache(catalogue.kinds),
+    decidesFromCache: (yield* IdMemory) === undefined,
     lock: yield* KeyedLock,
     seals: new Recent<string>(MAX_SEALS, () => 1)
   }
