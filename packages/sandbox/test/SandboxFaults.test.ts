@@ -39,7 +39,10 @@ describe("the clock of a sandbox process", () => {
   it.each([
     [{ advance: "5 moons" }, /5 moons.* is no span of time/],
     [{ advance_to: "tea time" }, /tea time.* is no moment: use one of ach cutoff/],
-    [{ advance_to: "2020-01-01T00:00:00Z" }, /has passed, and a clock never goes back/]
+    [{ advance_to: "2020-01-01T00:00:00Z" }, /has passed, and a clock never goes back/],
+    [{}, /Give one move: .*advance_ms.*advance.*advance_to/],
+    [{ advance: "1 day", advance_ms: 3 }, /Give one move/],
+    [{ advance_ms: -1 }, /Give one move/]
   ])("refuses %j with the list", async (body, message) => {
     const refused = await post(body)
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringMatching(message)])

@@ -31,8 +31,8 @@ export const clockPage = (
   }
   const move = async (request: Request): Promise<Response> => {
     if (clock === undefined) return errorPage(notManual, NOT_MANUAL)
-    const asked = Schema.decodeUnknownOption(Move)(await request.text())
-    if (Option.isNone(asked)) return errorPage(reject("parameters_invalid", fault("value_malformed", "advance_ms")))
+    const asked = Schema.decodeUnknownOption(Move, { onExcessProperty: "error" })(await request.text())
+    if (Option.isNone(asked)) return errorPage(noMove, ONE_MOVE)
     const ms = msOf(asked.value, clock.now())
     if (typeof ms === "string") return errorPage(refusedWords(asked.value, ms), ms)
     await Effect.runPromise(advance(ms))
@@ -61,6 +61,13 @@ const refusedWords = (move: typeof Move.Type, why: string): Rejection =>
 
 const now = (clock: ManualClock | undefined): Response =>
   Response.json({ now: new Date(clock?.now() ?? Date.now()).toISOString() })
+
+const ONE_MOVE =
+  'Give one move: {"advance_ms": 10800000} (at most ten years), {"advance": "3 banking days"} or {"advance_to": "next ach cutoff"}.'
+const noMove = reject("parameters_invalid", {
+  ...fault("value_malformed", "advance_ms", "advance", "advance_to"),
+  why: ONE_MOVE
+})
 
 const NOT_MANUAL = "The clock is not manual. Start the sandbox with --clock manual to move it."
 const notManual = reject("operation_not_allowed", { ...fault("value_not_allowed", "--clock"), why: NOT_MANUAL })
