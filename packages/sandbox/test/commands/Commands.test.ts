@@ -13,6 +13,8 @@ it("clock shows the time, advances it, and moves it to a time, while the work of
   expect(await timeOf()).toBe(now)
   const { out } = await ran(["trigger", ...at, "--json", "ach.scheduled"])
   expect(await timeOf("advance", "36h")).toBe(now + 36 * 3_600_000)
+  expect(await timeOf("advance", "0s")).toBe(now + 36 * 3_600_000)
+  expect((await ran(["clock", ...at, "advance", "0s"])).out).toBe((await ran(["clock", "advance", "0s", ...at])).out)
   expect(await timeOf("advance", "1 week", "2h")).toBeGreaterThan(now + 8 * 86_400_000)
   expect(await timeOf("advance", "3 banking days")).toBeGreaterThan(now + 11 * 86_400_000)
   expect(await timeOf("until", "next", "ach", "cutoff")).toBeGreaterThan(now + 11 * 86_400_000)
