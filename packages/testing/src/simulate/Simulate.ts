@@ -31,7 +31,7 @@ export interface SimulationReport {
   readonly steps: number
   /** Hash of each run, by its seed: equal hashes went the same way. */
   readonly hashes: ReadonlyMap<number, string>
-  /** Number of steps and faults of each kind. */
+  /** Number of steps and faults of each kind, and of errors that the user's code threw, as `handler threw TypeError`. */
   readonly counts: ReadonlyMap<string, number>
 }
 
@@ -127,8 +127,9 @@ const checkOptions = (given: SimulateOptions): void => {
     ...Object.fromEntries(seedsOf(given).map((seed, at) => [`seeds[${at}]`, seed]))
   }
   for (const [name, value] of Object.entries(numbers)) {
-    if (Number.isSafeInteger(value) && value >= (name.startsWith("seeds") ? 0 : 1)) continue
-    throw new RangeError(`${name} must be a whole number (got ${value})`)
+    const from = name.startsWith("seeds") ? 0 : 1
+    if (Number.isSafeInteger(value) && value >= from) continue
+    throw new RangeError(`${name} must be a whole number from ${from} (got ${value})`)
   }
   if (Array.isArray(given.seeds) && given.runs !== undefined) {
     throw new TypeError("runs counts on from one seed: leave it out with a list of seeds")

@@ -153,6 +153,11 @@ export class Simulation {
     this.hash.add(what)
   }
 
+  private threw(code: string, error: unknown): void {
+    this.lastError = error
+    this.note(`${code} threw ${error instanceof Error ? error.name : typeof error}`)
+  }
+
   /** Makes a call again. */
   repeat(call: Attempted | undefined, what: string): void {
     if (call === undefined) {
@@ -190,7 +195,7 @@ export class Simulation {
     this.code.run(
       (bank) => handler(letter.webhook, bank),
       (result, error) => {
-        if (error !== undefined) this.lastError = error
+        if (error !== undefined) this.threw("handler", error)
         const status = error === undefined ? statusOf(result) : 500
         this.hash.add(`${letter.webhook.id} ${status}`)
         letter.answer?.(
@@ -229,7 +234,7 @@ export class Simulation {
     this.code.run(
       (bank) => action(bank, random),
       (_, error) => {
-        if (error !== undefined) this.lastError = error
+        if (error !== undefined) this.threw(`action ${name}`, error)
       }
     )
   }

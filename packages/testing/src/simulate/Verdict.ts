@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { type Disagreement, disagreements } from "../histories/Agreement.ts"
+import { type Disagreement, disagreements, type Known } from "../histories/Agreement.ts"
 import type { Simulation } from "./Simulation.ts"
+import type { System } from "./System.ts"
 
 /** Most rounds of due work until a bank must be at rest. */
 const MAX_ROUNDS = 10_000
@@ -50,9 +51,15 @@ const converged = ({ books, lastError, setting }: Simulation): ReadonlyArray<str
   if (state === undefined) return []
   const told = new Map(books.told())
   // An object whose last transition has no webhook may be known as it was before.
-  const known = [...state()].filter(([id]) => told.has(id) || !books.objects.has(id))
+  const known = [...pairsOf(state)].filter(([id]) => told.has(id) || !books.objects.has(id))
   const error = lastError === undefined ? "" : ` (the last error of your code: ${String(lastError)})`
   return disagreements(known, told).map((one) => `${textOf(one)}${error}`)
+}
+
+const pairsOf = (state: NonNullable<System["state"]>): Iterable<readonly [string, Known]> => {
+  const pairs = state()
+  if (Symbol.iterator in Object(pairs)) return pairs
+  throw new TypeError("state must return a Map by object id, or pairs; for an object use Object.entries")
 }
 
 const textOf = ({ bank, field, id, receiver }: Disagreement): string =>

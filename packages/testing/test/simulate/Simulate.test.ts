@@ -51,6 +51,18 @@ describe("a simulation", () => {
     expect(Object.keys(DEFAULT_FAULTS).filter((name) => counts.has(name) && name !== "webhook_late")).toEqual([])
   })
 
+  it("counts the errors of the user's code, which the bank only sees as answers of 500", async () => {
+    const { counts } = await simulate({
+      handler: () => {
+        throw new TypeError("a slip")
+      },
+      actions: { pay: (bank) => bank.call("internal_transfer.get", { params: { internal_transfer_id: "none" } }) },
+      steps: 200
+    })
+    expect(counts.get("handler threw TypeError")).toBeGreaterThan(0)
+    expect(counts.get("action pay threw BankError")).toBeGreaterThan(0)
+  })
+
   it("lets the user's code call the bank, and repeats its calls as its client does", async () => {
     const made = new Map<string, string>()
     let wanted = 0
@@ -127,10 +139,11 @@ describe("impossible options are refused:", () => {
   const refused: ReadonlyArray<readonly [string, object, string]> = [
     ["an unknown option", { sedes: 1 }, "simulate has no option sedes: its options are handler, "],
     ["no handler", { handler: undefined }, "simulate needs a handler for webhooks"],
-    ["steps", { steps: 0 }, "steps must be a whole number (got 0)"],
-    ["nodes", { nodes: 0 }, "nodes must be a whole number (got 0)"],
-    ["a seed", { seeds: [1.5] }, "seeds[0] must be a whole number (got 1.5)"],
+    ["steps", { steps: 0 }, "steps must be a whole number from 1 (got 0)"],
+    ["nodes", { nodes: 0 }, "nodes must be a whole number from 1 (got 0)"],
+    ["a seed", { seeds: [1.5] }, "seeds[0] must be a whole number from 0 (got 1.5)"],
     ["runs of a list", { seeds: [1], runs: 2 }, "leave it out with a list of seeds"],
+    ["a state that is no list", { state: () => ({}), steps: 1 }, "for an object use Object.entries"],
     ["an unknown fault", { faults: { store_slow: 1 } }, "unknown fault store_slow: the faults are store_refused, "],
     ["a rate", { faults: { crash: 2 } }, "crash must be a probability from 0 to 1 (got 2)"],
     ["faults that exclude each other", { faults: { webhook_lost: 0.8, webhook_late: 0.8 } }, "are more than 1 together"]
