@@ -11,17 +11,13 @@ const NUMBERS = 3
 /** Opens a program with a partner, an account with funded account numbers, and a receiver. */
 export const openProgram = (simulation: Simulation): void => {
   const operator = (name: string, params: object, body: object) =>
-    idOf(simulation.askNow(name, { params: { ...params }, body }, OPERATOR_TOKEN))
-  const program_id = operator("program.create", {}, { name: "Simulated" })
-  const client = simulation.askNow(
-    "client.create",
-    { params: { program_id }, body: { name: "Partner" } },
-    OPERATOR_TOKEN
-  )
-  const { client_secret, id: client_id } = JSON.parse(client.body)
+    JSON.parse(simulation.askNow(name, { params: { ...params }, body }, OPERATOR_TOKEN).body)
+  const { id: program_id } = operator("program.create", {}, { name: "Simulated" })
+  const { client_secret, id: client_id } = operator("client.create", { program_id }, { name: "Partner" })
   const body = { grant_type: "client_credentials", client_id, client_secret }
   simulation.signIn(JSON.parse(simulation.askNow("oauth_token.create", { body }, "").body).access_token)
-  operator("webhook_endpoint.create", { program_id }, { url: "http://127.0.0.1:4011/webhooks" })
+  const endpoint = operator("webhook_endpoint.create", { program_id }, { url: "http://127.0.0.1:4011/webhooks" })
+  simulation.code.webhookSecret = endpoint.signing_secret
   const account_id = idOf(
     simulation.askNow("account.create", {
       idempotencyKey: "account",

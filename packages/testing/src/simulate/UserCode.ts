@@ -11,6 +11,8 @@ export interface SimulatedBank {
   readonly call: PromiseClient["call"]
   /** Current time of the bank, in ms since 1970. The user's code has no other clock. */
   readonly now: () => number
+  /** Secret that signs the webhooks, for a receiver that verifies them. */
+  readonly webhookSecret: string
 }
 
 /** Code of the user that has been started and has not ended. */
@@ -35,6 +37,8 @@ export class StuckCode extends Error {
 
 /** Runs the user's code beside the bank, and knows at each moment whether it works or waits for the bank. */
 export class UserCode {
+  /** Secret that signs the webhooks; empty until they have a receiver. */
+  webhookSecret = ""
   private readonly tasks = new Set<Task>()
   private isStirred = false
   private readonly operations: ReadonlyMap<string, AnyOperation>
@@ -103,7 +107,7 @@ export class UserCode {
   private bankFor(task: Task): SimulatedBank {
     const call: unknown = (name: string, given: Given) => this.call(task, name, given)
     // trusted: the bank answers with the output of the operation.
-    return { call: call as PromiseClient["call"], now: this.now }
+    return { call: call as PromiseClient["call"], now: this.now, webhookSecret: this.webhookSecret }
   }
 
   private async call(task: Task, name: string, given: Given) {

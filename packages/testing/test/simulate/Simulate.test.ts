@@ -1,5 +1,13 @@
-import { DEFAULT_FAULTS, type SimulateOptions, SimulationFailed, simulate } from "@vostro/testing/simulate"
+import { SIGNATURE_HEADER, verifySignature } from "@vostro/domain/webhook"
+import {
+  DEFAULT_FAULTS,
+  type SimulatedBank,
+  type SimulateOptions,
+  SimulationFailed,
+  simulate
+} from "@vostro/testing/simulate"
 import { UserCode } from "@vostro/testing/simulate/UserCode"
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
 import {
   bookingTwice,
@@ -49,6 +57,25 @@ describe("a simulation", () => {
   it("has no fault if it is told so", async () => {
     const { counts } = await simulate({ ...careful(), seeds: [1], steps: 300, faults: false })
     expect(Object.keys(DEFAULT_FAULTS).filter((name) => counts.has(name) && name !== "webhook_late")).toEqual([])
+  })
+
+  it("signs webhooks for a receiver that verifies them by the secret and the time of the bank", async () => {
+    const reasons = async (secretOf: (bank: SimulatedBank) => string) => {
+      const found = new Set<string>()
+      await simulate({
+        handler: ({ body, headers }, bank) => {
+          const received = { header: headers[SIGNATURE_HEADER.toLowerCase()], body: new TextEncoder().encode(body) }
+          const limits = { nowMs: bank.now(), toleranceMs: Number.MAX_SAFE_INTEGER }
+          const verified = verifySignature({ ...received, ...limits, secrets: [secretOf(bank)] })
+          found.add(Result.isSuccess(verified) ? "verified" : verified.failure)
+        },
+        steps: 100,
+        faults: false
+      })
+      return [...found]
+    }
+    expect(await reasons(({ webhookSecret }) => webhookSecret)).toEqual(["verified"])
+    expect(await reasons(() => "whsec_another")).toEqual(["signature_mismatch"])
   })
 
   it("counts the errors of the user's code, which the bank only sees as answers of 500", async () => {
