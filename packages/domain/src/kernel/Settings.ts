@@ -60,7 +60,7 @@ export interface Settings extends BasicSettings {}
 /** A rule of settings: whether they keep it, and what to say otherwise, in words for the operator. */
 export type SettingRule = readonly [isRight: (settings: Settings) => boolean, otherwise: (settings: Settings) => string]
 
-/** What a part of the bank states of its settings: their names and their rules. */
+/** Names and rules of the settings of a part of the bank. */
 export interface SettingsPart {
   readonly names: Readonly<Record<string, true>>
   readonly rules: ReadonlyArray<SettingRule>

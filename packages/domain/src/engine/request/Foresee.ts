@@ -12,7 +12,7 @@ import type { Deliberated } from "./DecideOnStore.ts"
 /** Maximum number of parts in each list. */
 const MAX_PARTS = 100
 
-/** What a request would do that returns a stored answer. */
+/** Returns the effects of a request that only repeats a stored answer: none. */
 export const nothingForeseen = (nowMs: number): Foreseen => ({
   at: instantOf(nowMs).iso,
   replayed: false,

@@ -25,7 +25,7 @@ const names: Readonly<Record<keyof AchSettings, true>> = { ach_schedule: true }
 
 const isSchedule = Schema.is(AchSchedule)
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of ACH. */
 export const achSettings: SettingsPart = {
   names,
   rules: [

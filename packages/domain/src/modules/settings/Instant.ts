@@ -19,7 +19,7 @@ declare module "../../kernel/Settings.ts" {
 
 const names: Readonly<Record<keyof InstantSettings, true>> = { instant_participants: true, instant_payment_limit: true }
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of instant payments. */
 export const instantSettings: SettingsPart = {
   names,
   rules: [

@@ -30,7 +30,7 @@ const MAX_DELAY_MS = 30 * DAY_MS
 
 const isDelay = (ms: number): boolean => Number.isSafeInteger(ms) && ms >= 1 && ms <= MAX_DELAY_MS
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of webhooks. */
 export const notificationsSettings: SettingsPart = {
   names,
   rules: [

@@ -16,7 +16,7 @@ const names: Readonly<Record<keyof ReportsSettings, true>> = { report_time: true
 
 const isLocalTime = Schema.is(LocalTime)
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of reports. */
 export const reportsSettings: SettingsPart = {
   names,
   rules: [

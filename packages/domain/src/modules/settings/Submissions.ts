@@ -15,5 +15,5 @@ export const submissionsDefaults = { max_submission_bytes: 536_870_912 } as cons
 
 const names: Readonly<Record<keyof SubmissionsSettings, true>> = { max_submission_bytes: true }
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of submitted files. */
 export const submissionsSettings: SettingsPart = { names, rules: [] }

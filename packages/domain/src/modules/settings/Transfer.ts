@@ -17,7 +17,7 @@ declare module "../../kernel/Settings.ts" {
 
 const names: Readonly<Record<keyof TransferSettings, true>> = { outflow_limits: true }
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of all payments. */
 export const transferSettings: SettingsPart = {
   names,
   rules: [

@@ -40,7 +40,7 @@ const names: Readonly<Record<keyof WireSettings, true>> = {
 
 const isCutoff = Schema.is(WireCutoff)
 
-/** What the bank checks of these settings. */
+/** Names and rules of the settings of wires. */
 export const wireSettings: SettingsPart = {
   names,
   rules: [
