@@ -12,6 +12,7 @@ import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./clock/ClockPage.ts"
 import { leaveManualTime, makeManualClock } from "./clock/ManualClock.ts"
 import { travel } from "./clock/TimeTravel.ts"
+import { consolePages } from "./console/ConsolePages.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { createExampleData } from "./examples/ExampleData.ts"
 import { makeSandboxFaults } from "./faults/FaultyHandler.ts"
@@ -140,10 +141,11 @@ export const startSandbox = (options: SandboxOptions) =>
       const faults = makeSandboxFaults()
       const pages = {
         ...faults.pages,
-        "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/docs" } }) },
+        "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
         ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
-        ...clockPage(manual, advance, secrets.operator_token)
+        ...clockPage(manual, advance, secrets.operator_token),
+        ...consolePages({ fetch, facts: () => facts, manual, advance })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       // All clients of a sandbox share the address of this machine.

@@ -1,0 +1,6 @@
+import { calls } from "../acts/Calls.ts"
+import type { Section } from "../page/Page.ts"
+import { overview } from "./overview/Overview.ts"
+
+/** All pages of the console, in the order of the navigation. */
+export const sections: ReadonlyArray<Section> = [overview, calls]
