@@ -11,3 +11,9 @@ export { openTo, type Sessions, type Viewer } from "./session/Viewer.ts"
 // The controls of a sandbox
 
 export type { SandboxControls } from "./sandbox/SandboxControls.ts"
+
+// The drawing of a lifecycle, for other pages
+
+export { lifecycleStyles } from "./assets/styles/Lifecycle.ts"
+export type { AnyLifecycle } from "./lifecycle/Flow.ts"
+export { lifecycleSvg, type Standing } from "./lifecycle/LifecycleSvg.ts"

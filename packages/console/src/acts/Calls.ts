@@ -4,7 +4,7 @@ import { missingPage } from "../page/Failure.ts"
 import type { Context, Page, Section, Shown } from "../page/Page.ts"
 import { link } from "../parts/Links.ts"
 import { callOf, type FormCall } from "./CallOfForm.ts"
-import { mayCall, operationNamed } from "./MayCall.ts"
+import { callable, operationNamed } from "./MayCall.ts"
 
 /** The one place where forms act: each calls an operation of the bank by its name, in the viewer's name. */
 export const calls: Section = {
@@ -14,7 +14,7 @@ export const calls: Section = {
       path: "/calls/:operation",
       show: async () => missingPage,
       post: async (context, form) => {
-        const name = operationOf(context)
+        const name = callable(context.viewer, context.params["operation"] ?? "")
         if (name === undefined) return missingPage
         const call = callOf(form)
         const client = operationNamed(name)?.audience === "partner" ? context.viewer.partner : context.viewer.operator
@@ -25,13 +25,6 @@ export const calls: Section = {
       }
     } satisfies Page
   ]
-}
-
-/** Returns the operation of a form, if the viewer may call it. */
-const operationOf = ({ params, viewer }: Context): OperationName | undefined => {
-  // trusted: `mayCall` knows the names of operations, and refuses every other text.
-  const name = params["operation"] as OperationName
-  return mayCall(viewer, name) ? name : undefined
 }
 
 const argumentsOf = <N extends OperationName>(name: N, { body, key, params }: FormCall): CallOf<N> => {

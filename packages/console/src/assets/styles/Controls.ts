@@ -10,5 +10,7 @@ button.live[aria-pressed="false"]::before { content: "❙❙ "; color: var(--wai
 label { display: inline-grid; gap: .15rem; color: var(--faint); font-size: .9rem; }
 label.flag { display: inline-flex; align-items: center; gap: .4rem; }
 label input, label select, label textarea { color: var(--ink); font-size: 1rem; }
+.call details { flex-basis: 100%; }
+.more { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; padding: .35rem 0; }
 details > summary { cursor: pointer; padding: .25rem 0; }
 `
