@@ -10,7 +10,7 @@ export { openTo, type Sessions, type Viewer } from "./session/Viewer.ts"
 
 // The controls of a sandbox
 
-export type { SandboxControls } from "./sandbox/SandboxControls.ts"
+export type { FaultControls, InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"
 
 // The drawing of a lifecycle, for other pages
 

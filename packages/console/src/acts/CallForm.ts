@@ -7,8 +7,8 @@ import { mayCall } from "./MayCall.ts"
 export interface Field {
   readonly name: string
   readonly label: string
-  /** `dollars` are sent as cents; `flag` is true or left out, `yes_no` also false. Default: `text`. */
-  readonly as?: "text" | "number" | "dollars" | "choice" | "flag" | "yes_no" | "json"
+  /** `dollars` are sent as cents, a `list` as the words of the text; `yes_no` can say no, where a `flag` is left out. Default: `text`. */
+  readonly as?: "text" | "number" | "dollars" | "choice" | "flag" | "yes_no" | "json" | "list"
   readonly choices?: ReadonlyArray<string>
   readonly value?: string
   readonly isOptional?: true
@@ -22,7 +22,7 @@ export interface CallForm {
   readonly fields?: ReadonlyArray<Field>
   /** Fields of the body that the reader does not choose. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Path of the console to go to afterwards; the page with the form by default. */
+  /** Path of the console to go to afterwards, in which `:id` stands for that of the answer; default the page with the form. */
   readonly to?: string
   /** True to offer a dry run beside it. */
   readonly hasDryRun?: true
@@ -54,19 +54,11 @@ ${optional.length > 0 && html`<details><summary>${more}</summary><div class="mor
 
 const hidden = (name: string, value: string): Html => html`<input type="hidden" name="${name}" value="${value}">`
 
-/** How the text of a control is read, by the kind of its field. */
-const readAs = {
-  text: "text",
-  number: "number",
-  dollars: "dollars",
-  choice: "text",
-  flag: "flag",
-  yes_no: "flag",
-  json: "json"
-} as const
+/** Returns how the text of a control is read, by the kind of its field. */
+const readAs = (as: NonNullable<Field["as"]>): string => (as === "choice" ? "text" : as === "yes_no" ? "flag" : as)
 
 const control = ({ as = "text", choices = [], isOptional, label, name, value = "" }: Field): Html => {
-  const field = `${readAs[as]}.${name}`
+  const field = `${readAs(as)}.${name}`
   const required = isOptional ? undefined : html` required`
   if (as === "flag") {
     return html`<label class="flag"><input type="checkbox" name="${field}" value="true"${value === "true" && html` checked`}> ${label}</label>`
@@ -79,6 +71,6 @@ const control = ({ as = "text", choices = [], isOptional, label, name, value = "
   if (as === "json") {
     return html`<label>${label} <textarea name="${field}" rows="4" spellcheck="false"${required}>${value}</textarea></label>`
   }
-  const kind = as === "text" ? html` type="text" maxlength="1000"` : html` type="text" inputmode="decimal"`
+  const kind = as === "text" || as === "list" ? html` type="text" maxlength="1000"` : html` type="text" inputmode="decimal"`
   return html`<label>${label} <input${kind} name="${field}" value="${value}" autocomplete="off"${required}></label>`
 }

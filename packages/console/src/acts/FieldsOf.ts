@@ -1,5 +1,5 @@
 import type { AnyOperation } from "@vostro/domain/operations"
-import { type Json, jsonSchema } from "@vostro/http"
+import { isJson, type Json, jsonSchema } from "@vostro/http"
 import { formsOf, isMoney, propertiesOf } from "../schema/Properties.ts"
 import type { Field } from "./CallForm.ts"
 
@@ -35,6 +35,8 @@ const fieldOf = (node: Json, name: string, isOptional: boolean): ReadonlyArray<F
   if (type === "integer" || type === "number") return [{ name, label, as: "number", ...optional }]
   if (type === "boolean") return [{ name, label, as: "yes_no", ...optional }]
   if (isText(node)) return [{ name, label, ...optional }]
+  // An empty list is sent, so only one that must be stated has a field of words.
+  if (isTexts(node) && !isOptional) return [{ name, label, as: "list" }]
   return [{ name, label: `${label} as JSON`, as: "json", ...optional }]
 }
 
@@ -42,3 +44,5 @@ const isText = (node: Json): boolean => {
   const forms = formsOf(node)
   return node["type"] === "string" || (forms.length > 0 && forms.every(isText))
 }
+
+const isTexts = ({ items, type }: Json): boolean => type === "array" && isJson(items) && isText(items)

@@ -1,4 +1,4 @@
-import { makeConsole, openTo, type SandboxControls, type Viewer } from "@vostro/console"
+import { type FaultControls, makeConsole, openTo, type SandboxControls, type Viewer } from "@vostro/console"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -14,6 +14,9 @@ interface ConsoleParts {
   readonly facts: () => SandboxFacts | undefined
   readonly manual: ManualClock | undefined
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
+  readonly faults: FaultControls
+  readonly armed: () => ReadonlyArray<string>
+  readonly inbox: NonNullable<SandboxControls["inbox"]>
 }
 
 /** Path of the console. */
@@ -23,13 +26,13 @@ export const CONSOLE_PATH = "/console"
 const MAX_READERS = 64
 
 /** Serves the console of a sandbox without a login, as its root operator and as its demo program. */
-export const consolePages = ({ advance, facts, fetch, manual }: ConsoleParts): Pages => {
+export const consolePages = ({ advance, armed, facts, faults, fetch, inbox, manual }: ConsoleParts): Pages => {
   let known: ReturnType<typeof makeConsole> | undefined
   const open = (sandbox: SandboxFacts) =>
     makeConsole({
       basePath: CONSOLE_PATH,
       sessions: openTo(viewerOf(sandbox, fetch)),
-      sandbox: controlsOf(manual, advance),
+      sandbox: { ...controlsOf(manual, advance), armed, faults, inbox },
       now: () => manual?.now() ?? Date.now()
     })
   const show = async (request: Request): Promise<Response> => {

@@ -33,6 +33,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: 6p
 .search input { width: 100%; }
 .viewer { margin: 0 0 0 auto; color: var(--faint); }
 .armed { grid-area: armed; background: #b42318; color: #fff; padding: .4rem 1rem; }
+.armed a { color: inherit; }
 .pages { grid-area: pages; border-right: 1px solid var(--line); padding: .75rem .5rem; }
 .pages ul { list-style: none; margin: 0; padding: 0; }
 .pages a { display: block; padding: .35rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; }

@@ -8,6 +8,7 @@ import { type Html, html } from "../../html/Html.ts"
 import { fieldsOfObject } from "../../kinds/Value.ts"
 import { lifecycleSvg } from "../../lifecycle/LifecycleSvg.ts"
 import { lifecycleTable } from "../../lifecycle/LifecycleTable.ts"
+import { missingPage } from "../../page/Failure.ts"
 import type { Context, Section } from "../../page/Page.ts"
 import { fields, status } from "../../parts/Table.ts"
 import { type Asked, type AskedTimeline, askedFor } from "./Asked.ts"
@@ -26,6 +27,7 @@ export const object: Section = {
       isLive: true,
       show: async (context) => {
         const asked = await askedFor(context)
+        if (asked === undefined) return missingPage
         return { title: `${asked.kind.replaceAll("_", " ")} ${asked.id}`, body: bodyOf(context, asked) }
       }
     }
