@@ -146,7 +146,15 @@ export const startSandbox = (options: SandboxOptions) =>
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
         ...inbox.pages,
         ...clockPage(manual, advance, secrets.operator_token),
-        ...consolePages({ faults: faults.controls, armed: faults.armed, fetch, facts: () => facts, manual, advance, inbox: inbox.received })
+        ...consolePages({
+          faults: faults.controls,
+          armed: faults.armed,
+          fetch,
+          facts: () => facts,
+          manual,
+          advance,
+          inbox: inbox.received
+        })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       // All clients of a sandbox share the address of this machine.

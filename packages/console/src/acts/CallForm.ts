@@ -64,13 +64,14 @@ const control = ({ as = "text", choices = [], isOptional, label, name, value = "
     return html`<label class="flag"><input type="checkbox" name="${field}" value="true"${value === "true" && html` checked`}> ${label}</label>`
   }
   if (as === "choice" || as === "yes_no") {
-    return html`<label>${label} <select name="${field}"${required}>${(isOptional || value === "") && html`<option></option>`}${(as === "choice" ? choices : ["true", "false"]).map(
-      (choice) => html`<option${choice === value && html` selected`}>${choice}</option>`
-    )}</select></label>`
+    return html`<label>${label} <select name="${field}"${required}>${(isOptional || value === "") && html`<option></option>`}${(
+      as === "choice" ? choices : ["true", "false"]
+    ).map((choice) => html`<option${choice === value && html` selected`}>${choice}</option>`)}</select></label>`
   }
   if (as === "json") {
     return html`<label>${label} <textarea name="${field}" rows="4" spellcheck="false"${required}>${value}</textarea></label>`
   }
-  const kind = as === "text" || as === "list" ? html` type="text" maxlength="1000"` : html` type="text" inputmode="decimal"`
+  const kind =
+    as === "text" || as === "list" ? html` type="text" maxlength="1000"` : html` type="text" inputmode="decimal"`
   return html`<label>${label} <input${kind} name="${field}" value="${value}" autocomplete="off"${required}></label>`
 }

@@ -21,7 +21,10 @@ export const operationForm = (
   context: Context,
   name: string,
   target: Target,
-  { takes, ...more }: { readonly params?: Readonly<Record<string, string>>; readonly takes?: ReadonlyArray<string> } = {}
+  {
+    takes,
+    ...more
+  }: { readonly params?: Readonly<Record<string, string>>; readonly takes?: ReadonlyArray<string> } = {}
 ): Html | undefined => {
   const operation = operationNamed(name)
   const called = callable(context.viewer, name)

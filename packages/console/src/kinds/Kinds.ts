@@ -1,7 +1,7 @@
 import { type AnyResource, resources } from "@vostro/domain/operations"
 import { type Json, jsonSchema } from "@vostro/http"
-import { formsOf, propertiesOf } from "../schema/Properties.ts"
 import type { AnyLifecycle } from "../lifecycle/Flow.ts"
+import { formsOf, propertiesOf } from "../schema/Properties.ts"
 
 // The longest name first: the id of an account number begins like that of an account.
 const byLength = resources.toSorted((a, b) => b.kind.length - a.kind.length)
@@ -11,8 +11,10 @@ export const kindOf = (id: string): AnyResource | undefined =>
   byLength.find(({ kind }) => id.startsWith(`${kind}_`) && /^\w+$/.test(id))
 
 /** Returns the lifecycle of an object of a kind, if it has one. */
-export const lifecycleOf = ({ lifecycleOf: choose, lifecycles }: AnyResource, object: Json): AnyLifecycle | undefined =>
-  lifecycles.length === 0 ? undefined : (choose?.(object) ?? lifecycles[0])
+export const lifecycleOf = (
+  { lifecycleOf: choose, lifecycles }: AnyResource,
+  object: Json
+): AnyLifecycle | undefined => (lifecycles.length === 0 ? undefined : (choose?.(object) ?? lifecycles[0]))
 
 /** Objects that may point to one of a kind: theirs, and the attribute with its id. */
 export interface Pointer {

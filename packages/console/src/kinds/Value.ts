@@ -1,12 +1,12 @@
 import { isJson, type Json } from "@vostro/http"
-import { isMoney, propertiesOf } from "../schema/Properties.ts"
 import { type Html, html, type Shown } from "../html/Html.ts"
-import { homeOf, kindOf } from "./Kinds.ts"
 import type { Context } from "../page/Page.ts"
 import { objectLink } from "../parts/Links.ts"
 import { money } from "../parts/Money.ts"
 import { fields, status } from "../parts/Table.ts"
 import { time } from "../parts/Time.ts"
+import { isMoney, propertiesOf } from "../schema/Properties.ts"
+import { homeOf, kindOf } from "./Kinds.ts"
 
 /** Where values are shown: the base of their links, and the program of their objects. */
 export interface Place extends Pick<Context, "base"> {
@@ -17,13 +17,13 @@ export interface Place extends Pick<Context, "base"> {
 export const fieldsOfObject = (place: Place, object: Json, schema: Json): Html => {
   const nodes = propertiesOf(schema)
   return fields(
-    Object.entries(object).map(([name, value]) => [words(name), valueOf(place, name, value, nodes[name] ?? {})])
+    Object.entries(object).map(([name, value]) => [words(name), shownValue(place, name, value, nodes[name] ?? {})])
   )
 }
 
 const words = (name: string): string => name.replaceAll("_", " ")
 
-const valueOf = (place: Place, name: string, value: unknown, node: Json): Shown => {
+const shownValue = (place: Place, name: string, value: unknown, node: Json): Shown => {
   if (value === null || value === undefined) return undefined
   if (typeof value === "boolean") return value ? "yes" : "no"
   if (typeof value === "number") return isMoney(node) ? money(value) : String(value)
@@ -41,4 +41,4 @@ const textOf = (place: Place, name: string, text: string): Shown => {
 
 const listOf = (place: Place, name: string, values: ReadonlyArray<unknown>, node: Json): Shown =>
   values.length > 0 &&
-  html`<ol class="values">${values.map((value) => html`<li>${valueOf(place, name, value, node)}</li>`)}</ol>`
+  html`<ol class="values">${values.map((value) => html`<li>${shownValue(place, name, value, node)}</li>`)}</ol>`

@@ -32,9 +32,7 @@ type Arrow = readonly [from: string, to: string]
 /** Reads a table of a lifecycle as flows. */
 export const flowsOf = ({ table }: AnyLifecycle): Flows => {
   const states = [...new Set([NEW, ...table.flatMap(({ from, to }) => [...from, to])])]
-  const arrows = table.flatMap(({ from, to }) =>
-    from.filter((one) => one !== to).map((one): Arrow => [one, to])
-  )
+  const arrows = table.flatMap(({ from, to }) => from.filter((one) => one !== to).map((one): Arrow => [one, to]))
   const back = backArrows(states, arrows)
   const forward = arrows.filter(([from, to]) => !back.has(nameOf(from, to)))
   return { ranks: ranksOf(states, forward), flows: merged(split(table, back)), loops: loopsOf(table) }

@@ -95,7 +95,8 @@ const swept = (layers: Rows, lines: ReadonlyArray<Line>, side: "upper" | "lower"
   })
 }
 
-const positionsOf = (layer: ReadonlyArray<Node>): Map<string, number> => new Map(layer.map(({ name }, at) => [name, at]))
+const positionsOf = (layer: ReadonlyArray<Node>): Map<string, number> =>
+  new Map(layer.map(({ name }, at) => [name, at]))
 
 /** Counts the pairs of lines that cross. */
 const crossingsOf = (layers: Rows, lines: ReadonlyArray<Line>): number => {

@@ -70,8 +70,7 @@ export const kindsOf = ({ table }: AnyLifecycle, { status, taken = [] }: Standin
   }
 }
 
-const strongest = (kinds: ReadonlyArray<Weight>): Weight =>
-  weights.findLast((weight) => kinds.includes(weight)) ?? ""
+const strongest = (kinds: ReadonlyArray<Weight>): Weight => weights.findLast((weight) => kinds.includes(weight)) ?? ""
 
 const lineOf = (
   { layers, places }: Drawing,
@@ -127,7 +126,9 @@ export const nameOfLifecycle = ({ resource, variant }: Pick<AnyLifecycle, "resou
 const told = ({ table }: AnyLifecycle, { status, taken = [] }: Standing): string => {
   if (status === undefined) return "The table beside the drawing lists every transition."
   const next = table.flatMap(({ from, on, to }) => (from.includes(status) ? `${on} to ${to}` : []))
-  const way = taken.flatMap(({ from, to, trigger }) => (to === undefined ? [] : `${trigger ?? "a step"} from ${from ?? "new"} to ${to}`))
+  const way = taken.flatMap(({ from, to, trigger }) =>
+    to === undefined ? [] : `${trigger ?? "a step"} from ${from ?? "new"} to ${to}`
+  )
   return [
     `It is ${status}.`,
     ...(way.length === 0 ? [] : [`Its way: ${way.join(", ")}.`]),

@@ -23,8 +23,14 @@ export const portsOf = (lines: ReadonlyArray<Line>, placed: Node): ((name: strin
   for (const box of placed.values()) {
     if (box.node.state === undefined) continue
     const { name } = box.node
-    spread(box, lines.flatMap((line) => (line.lower === name ? line.upper : [])))
-    spread(box, lines.flatMap((line) => (line.upper === name ? line.lower : [])))
+    spread(
+      box,
+      lines.flatMap((line) => (line.lower === name ? line.upper : []))
+    )
+    spread(
+      box,
+      lines.flatMap((line) => (line.upper === name ? line.lower : []))
+    )
   }
   return (name, other) => ports.get(`${name} ${other}`) ?? placed.get(name)?.x ?? 0
 }

@@ -1,4 +1,4 @@
-import type { AnyLifecycle, Flows } from "./Flow.ts"
+import type { Flows } from "./Flow.ts"
 import type { Layers, Line, Node } from "./Layers.ts"
 
 /** Width of a character of the drawing's letters, in px; a monospaced letter of 12 px is 7.2 px wide. */

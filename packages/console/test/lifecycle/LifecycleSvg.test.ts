@@ -37,7 +37,9 @@ const isWithin = (inner: Rectangle, outer: Rectangle): boolean =>
   inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
 
 const overlapping = (rectangles: ReadonlyArray<Rectangle>): ReadonlyArray<string> =>
-  rectangles.flatMap((a, at) => rectangles.slice(at + 1).flatMap((b) => (overlap(a, b) ? `${a.text} on ${b.text}` : [])))
+  rectangles.flatMap((a, at) =>
+    rectangles.slice(at + 1).flatMap((b) => (overlap(a, b) ? `${a.text} on ${b.text}` : []))
+  )
 
 /** Names what a reader could not read: texts outside their boxes, boxes on boxes, lines through boxes and texts. */
 const unreadable = ({ boxes, height, lines, names, triggers, width }: Drawing): ReadonlyArray<string> => {
@@ -105,7 +107,11 @@ describe("the drawing of a lifecycle", () => {
   it("has, over the lifecycles of a kind, every status of its schema", () => {
     const lacking = resources.flatMap(({ kind, lifecycles: own, schema }) => {
       const drawn = own.flatMap((one) => readDrawing(lifecycleSvg(one).text).boxes.map(({ text }) => text))
-      return own.length === 0 ? [] : statusesOf(jsonSchema(schema)).filter((one) => !drawn.includes(one)).map((one) => `${kind}: ${one}`)
+      return own.length === 0
+        ? []
+        : statusesOf(jsonSchema(schema))
+            .filter((one) => !drawn.includes(one))
+            .map((one) => `${kind}: ${one}`)
     })
     expect(lacking).toEqual([])
   })

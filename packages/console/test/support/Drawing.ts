@@ -29,23 +29,34 @@ const LETTER = 7.23
 export const readDrawing = (svg: string): Drawing => {
   const [, width = "", height = ""] = /^<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? []
   const texts = [...svg.matchAll(/<text class="(name|trigger)([^"]*)" x="([^"]*)" y="([^"]*)">([^<]*)<\/text>/g)].map(
-    ([, role = "", kind = "", x = "", y = "", text = ""]) => ({ role, kind, ...extentOf(text, kind, Number(x), Number(y)) })
-  )
-  const names = texts.filter(({ role }) => role === "name")
-  const boxes = [...svg.matchAll(/<rect class="state[^"]*" x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g)].map(
-    ([, x = "", y = "", w = "", h = ""], at) => ({
-      text: names[at]?.text ?? "",
-      left: Number(x),
-      right: Number(x) + Number(w),
-      top: Number(y),
-      bottom: Number(y) + Number(h)
+    ([, role = "", kind = "", x = "", y = "", text = ""]) => ({
+      role,
+      kind,
+      ...extentOf(text, kind, Number(x), Number(y))
     })
   )
+  const names = texts.filter(({ role }) => role === "name")
+  const boxes = [
+    ...svg.matchAll(/<rect class="state[^"]*" x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"/g)
+  ].map(([, x = "", y = "", w = "", h = ""], at) => ({
+    text: names[at]?.text ?? "",
+    left: Number(x),
+    right: Number(x) + Number(w),
+    top: Number(y),
+    bottom: Number(y) + Number(h)
+  }))
   const lines = [...svg.matchAll(/<path class="move([^"]*)" d="([^"]*)"/g)].map(([, kind = "", path = ""]) => ({
     kind,
     points: pointsOf(path)
   }))
-  return { width: Number(width), height: Number(height), boxes, names, triggers: texts.filter(({ role }) => role === "trigger"), lines }
+  return {
+    width: Number(width),
+    height: Number(height),
+    boxes,
+    names,
+    triggers: texts.filter(({ role }) => role === "trigger"),
+    lines
+  }
 }
 
 const extentOf = (text: string, kind: string, x: number, y: number): Rectangle => {

@@ -47,7 +47,12 @@ export const makeSandboxFaults = (): SandboxFaults => {
         return Effect.die(`Vostro-Fault: ${kind}`)
     }
   }
-  return { around, controls: controlsOf(faults), armed: () => faults.armed, pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } } }
+  return {
+    around,
+    controls: controlsOf(faults),
+    armed: () => faults.armed,
+    pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } }
+  }
 }
 
 const controlsOf = (faults: TransportFaults): FaultControls => ({

@@ -39,7 +39,10 @@ const controlsOf = ({ sandbox, viewer }: Context): FaultControls | undefined =>
 
 const act = (controls: FaultControls, form: FormData): string | undefined => {
   const kinds = form.getAll("kind").map(String)
-  if (form.has("disarm")) return controls.disarm()
+  if (form.has("disarm")) {
+    controls.disarm()
+    return undefined
+  }
   if (form.has("percent")) return controls.arm(kinds, Number(form.get("percent")) / 100)
   const times = Number(form.get("times"))
   if (!Number.isInteger(times) || times < 1 || times > MOST) return `The number of requests is from 1 to ${MOST}.`

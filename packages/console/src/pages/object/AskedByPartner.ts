@@ -23,7 +23,9 @@ export const askedByPartner = async (
   const [{ value }, timeline] = await Promise.all([
     // trusted: an operation of the catalogue, whose path has the one parameter.
     partner.call(fetch.name as OperationName, { params: { [param]: id } } as CallOf<OperationName>),
-    resource.lifecycles.length > 0 ? partner.call("timeline.get", { params: { object_id: id }, query: stepsOf(context) }) : undefined
+    resource.lifecycles.length > 0
+      ? partner.call("timeline.get", { params: { object_id: id }, query: stepsOf(context) })
+      : undefined
   ])
   const object: Json = isJson(value) ? value : {}
   return {

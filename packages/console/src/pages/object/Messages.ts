@@ -6,7 +6,8 @@ export const pageOfMessages = ({ pointing }: Asked): Html | undefined => {
   const messages = pointing.filter(({ kind }) => kind === "payment_message").flatMap(({ objects }) => objects)
   if (messages.length === 0) return undefined
   return html`<h2>Messages of the network</h2>
-${messages.map(({ object: { direction, network, text }, id }) =>
+${messages.map(
+  ({ object: { direction, network, text }, id }) =>
     html`<details><summary>${[direction, network, id].map(String).join(" ")}</summary><pre tabindex="0">${typeof text === "string" && text}</pre></details>`
-  )}`
+)}`
 }

@@ -11,21 +11,23 @@ type Possible = AskedTimeline["next"][number]
 export const next = (context: Context, asked: Asked, { impossible, next: possible }: AskedTimeline): Html =>
   html`<h2>What can happen next</h2>
 ${table(
-    "Triggers that the status allows",
-    [
-      { label: "Trigger", isName: true, show: ({ trigger }) => trigger },
-      { label: "Leads to", show: ({ to }) => status(to) },
-      { label: "Event", show: ({ event }) => event },
-      { label: "Operations", show: (one) => names(ownOperations(one)) },
-      { label: "Jobs", show: ({ jobs }) => names(jobs) },
-      { label: "Simulation", show: ({ simulation }) => simulation !== undefined && html`<code>${simulation}</code>` }
-    ],
-    possible,
-    "Nothing: the status is the last one."
-  )}
+  "Triggers that the status allows",
+  [
+    { label: "Trigger", isName: true, show: ({ trigger }) => trigger },
+    { label: "Leads to", show: ({ to }) => status(to) },
+    { label: "Event", show: ({ event }) => event },
+    { label: "Operations", show: (one) => names(ownOperations(one)) },
+    { label: "Jobs", show: ({ jobs }) => names(jobs) },
+    { label: "Simulation", show: ({ simulation }) => simulation !== undefined && html`<code>${simulation}</code>` }
+  ],
+  possible,
+  "Nothing: the status is the last one."
+)}
 ${actsOn(context, asked, possible)}
 ${simulated(context, asked, possible)}
-${impossible.length > 0 && html`<details><summary>What is not possible, and why</summary>${table(
+${
+  impossible.length > 0 &&
+  html`<details><summary>What is not possible, and why</summary>${table(
     "Triggers that the status does not allow",
     [
       { label: "Trigger", isName: true, show: ({ trigger }) => trigger },
@@ -33,7 +35,8 @@ ${impossible.length > 0 && html`<details><summary>What is not possible, and why<
     ],
     impossible,
     "Every trigger is possible."
-  )}</details>`}`
+  )}</details>`
+}`
 
 const names = (all: ReadonlyArray<string>): ReadonlyArray<Html> => all.map((name) => html`<code>${name}</code> `)
 
@@ -42,7 +45,9 @@ const ownOperations = ({ operations: all }: Possible): ReadonlyArray<string> =>
   all.filter((name) => !all.some((one) => name.startsWith(`${one}_v`)))
 
 const actsOn = (context: Context, asked: Asked, possible: ReadonlyArray<Possible>): Html | undefined => {
-  const forms = [...new Set(possible.flatMap(ownOperations))].flatMap((name) => operationForm(context, name, asked) ?? [])
+  const forms = [...new Set(possible.flatMap(ownOperations))].flatMap(
+    (name) => operationForm(context, name, asked) ?? []
+  )
   return forms.length === 0 ? undefined : html`<section class="acts"><h3>Act</h3>${forms}</section>`
 }
 
@@ -70,7 +75,9 @@ const simulatedNow = (
     .flatMap(({ lifecycles }) => lifecycles)
     .find((one) => one.lifecycle === lifecycle)
   if (own === undefined) return []
-  const steps = [...new Set(possible.map(({ trigger }) => trigger))].map((trigger) => [trigger, own.steps[trigger]] as const)
+  const steps = [...new Set(possible.map(({ trigger }) => trigger))].map(
+    (trigger) => [trigger, own.steps[trigger]] as const
+  )
   const detours = Object.entries(own.detours).filter(([, { from }]) => from.includes(timeline?.status ?? ""))
   return [...steps, ...detours].flatMap(([trigger, step]) =>
     step === undefined ? [] : [{ trigger, takes: step.takes ?? [] }]

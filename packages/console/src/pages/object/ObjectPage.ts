@@ -1,5 +1,5 @@
 /**
- * The page of one object. Asked.ts asks the bank for it, its timeline and what points to it; the other files show a part of the
+ * The page of one object. AskFor.ts asks the bank for it, its timeline and what points to it; the other files show a part of the
  * page each. What an object is follows from the catalogue, so every kind has this page.
  */
 
@@ -11,7 +11,8 @@ import { lifecycleTable } from "../../lifecycle/LifecycleTable.ts"
 import { missingPage } from "../../page/Failure.ts"
 import type { Context, Section } from "../../page/Page.ts"
 import { fields, status } from "../../parts/Table.ts"
-import { type Asked, type AskedTimeline, askedFor } from "./Asked.ts"
+import type { Asked, AskedTimeline } from "./Asked.ts"
+import { askedFor } from "./AskFor.ts"
 import { pageOfMessages } from "./Messages.ts"
 import { next } from "./Next.ts"
 import { related } from "./Related.ts"

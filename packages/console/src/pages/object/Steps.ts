@@ -22,12 +22,12 @@ const shown = (context: Context, programId: string, step: Step): Html => {
   const { actor, at, deliveries, event, from, guard, to, transactions, trigger } = step
   return html`<h3>${time(at)} ${trigger ?? "change"}</h3>
 ${fields([
-    ["Status", from !== to && html`${from !== undefined && html`${status(from)} → `}${to !== undefined && status(to)}`],
-    ["Actor", actorOf(context, programId, actor)],
-    ["Request", actor.request_id !== undefined && link(context, path`/requests/${actor.request_id}`, actor.request_id)],
-    ["Guard", guard],
-    ["Event", event !== undefined && html`${event.name} <code>${event.id}</code>`]
-  ])}
+  ["Status", from !== to && html`${from !== undefined && html`${status(from)} → `}${to !== undefined && status(to)}`],
+  ["Actor", actorOf(context, programId, actor)],
+  ["Request", actor.request_id !== undefined && link(context, path`/requests/${actor.request_id}`, actor.request_id)],
+  ["Guard", guard],
+  ["Event", event !== undefined && html`${event.name} <code>${event.id}</code>`]
+])}
 ${transactions.map((one) => moved(context, programId, one))}
 ${deliveries.length > 0 && sent(context, programId, deliveries)}`
 }
