@@ -31,7 +31,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: 6p
 .brand { font-weight: 700; font-size: 1.1rem; text-decoration: none; color: var(--ink); }
 .search { flex: 1 1 16rem; max-width: 40rem; }
 .search input { width: 100%; }
-.viewer { margin: 0; color: var(--faint); }
+.viewer { margin: 0 0 0 auto; color: var(--faint); }
 .armed { grid-area: armed; background: #b42318; color: #fff; padding: .4rem 1rem; }
 .pages { grid-area: pages; border-right: 1px solid var(--line); padding: .75rem .5rem; }
 .pages ul { list-style: none; margin: 0; padding: 0; }
