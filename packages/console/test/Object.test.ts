@@ -6,13 +6,13 @@ import { type OpenConsole, openConsole } from "./support/OpenConsole.ts"
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 
-const transferIn = async ({ accountNumberIds: [sender, receiver], client }: TestBank, description = "Lunch") => {
+const transferIn = async ({ accountNumberIds: [sender, receiver], client }: TestBank) => {
   const { value } = await client.call("internal_transfer.create", {
     idempotencyKey: crypto.randomUUID(),
     body: {
       amount: 123_456,
       currency_code: "USD",
-      description,
+      description: "Lunch",
       sender_account_number_id: sender,
       receiver_account_number_id: receiver
     }
@@ -20,7 +20,7 @@ const transferIn = async ({ accountNumberIds: [sender, receiver], client }: Test
   return value.id
 }
 
-const achIn = async ({ accountNumberIds: [account_number_id], client }: TestBank) => {
+const achIn = async ({ accountNumberIds: [account_number_id], client }: TestBank, note = "Lunch") => {
   const { value } = await client.call("ach.create", {
     idempotencyKey: crypto.randomUUID(),
     body: {
@@ -31,6 +31,7 @@ const achIn = async ({ accountNumberIds: [account_number_id], client }: TestBank
       sec_code: "PPD",
       delivery_type: "same_business_day",
       statement_descriptor: "LUNCH",
+      metadata: { note },
       counterparty: { name: "Ann", account_number: "1234", routing_number: "021000021", account_type: "checking" }
     }
   })
@@ -147,7 +148,7 @@ describe("the page of an object", () => {
     const { bank, page } = await openAs({ program_id: "program_other" })
     const shown = await page(`/programs/${bank.programId}/objects/${await achIn(bank)}`)
     expect(shown).not.toContain("/calls/ach.cancel")
-    expect(shown).toContain("/calls/ach.approve")
+    expect(shown).toContain("/calls/ach.reject")
   })
 
   it("shows a program its own objects in its portal, without the operators' acts", async () => {
@@ -161,7 +162,7 @@ describe("the page of an object", () => {
 
   it("shows stored texts as texts", async () => {
     const { bank, page } = open
-    const shown = await page(at(await transferIn(bank, HOSTILE)))
+    const shown = await page(at(await achIn(bank, HOSTILE)))
     expect(shown).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
     expect(shown).not.toMatch(/<script>|<img/)
   })

@@ -2,7 +2,7 @@ import { type Html, html } from "../html/Html.ts"
 import { type AnyLifecycle, type Flow, type Flows, flowsOf } from "./Flow.ts"
 import { type Layers, layersOf } from "./Layers.ts"
 import { lineAlong, portsOf } from "./Lines.ts"
-import { LEADING, LOOP, type Placed, type Places, placesOf } from "./Places.ts"
+import { LEADING, LOOP, type Placed, type Places, placesOf, tenth } from "./Places.ts"
 
 /** Where an object stands in its lifecycle, and the way that it took. */
 export interface Standing {
@@ -97,17 +97,17 @@ const labelAt = ({ node, top, x }: Placed, { flows }: Flows, kinds: Kinds): Html
 const boxAt = ({ bottom, half, loops, top, x }: Placed, state: string, kinds: Kinds): Html => {
   const middle = (top + bottom) / 2
   const kind = kinds.ofState(state)
-  return html`<rect class="state${kind}" x="${x - half}" y="${top}" width="${2 * half}" height="${bottom - top}" rx="${state === "new" ? 17 : 6}"/>
+  return html`<rect class="state${kind}" x="${tenth(x - half)}" y="${top}" width="${tenth(2 * half)}" height="${bottom - top}" rx="${state === "new" ? 17 : 6}"/>
 <text class="name${kind}" x="${x}" y="${middle + 4}">${state}</text>
-${loops.length > 0 && loopAt(loops, x + half, middle, state, kinds)}`
+${loops.length > 0 && loopAt(loops, tenth(x + half), middle, state, kinds)}`
 }
 
 const loopAt = (loops: ReadonlyArray<string>, x: number, middle: number, state: string, kinds: Kinds): Html => {
   const ofTrigger = (on: string): Weight => kinds.ofMove(on, state, state)
   const kind = strongest(loops.map(ofTrigger))
-  const path = `M${x} ${middle - 9}C${x + LOOP + 4} ${middle - 14} ${x + LOOP + 4} ${middle + 14} ${x + 6} ${middle + 9}`
+  const path = `M${x} ${middle - 9}C${tenth(x + LOOP + 4)} ${middle - 14} ${tenth(x + LOOP + 4)} ${middle + 14} ${tenth(x + 6)} ${middle + 9}`
   return html`<path class="move${kind}" d="${path}"/><path class="head${kind}" d="M${x} ${middle + 9}l7 -3.5v8z"/>
-${textsAt(loops, x + LOOP + 4, middle - (loops.length * LEADING) / 2, ofTrigger, " kept")}`
+${textsAt(loops, tenth(x + LOOP + 4), middle - (loops.length * LEADING) / 2, ofTrigger, " kept")}`
 }
 
 const textsAt = (

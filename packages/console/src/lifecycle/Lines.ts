@@ -1,5 +1,5 @@
 import type { Line } from "./Layers.ts"
-import type { Placed } from "./Places.ts"
+import { type Placed, tenth } from "./Places.ts"
 
 /** Distance of the ends of lines at a box, in px, where there is room. */
 const APART = 20
@@ -17,7 +17,7 @@ export const portsOf = (lines: ReadonlyArray<Line>, placed: Node): ((name: strin
     const sorted = others.toSorted((a, b) => (placed.get(a)?.x ?? 0) - (placed.get(b)?.x ?? 0))
     const apart = Math.min(APART, (2 * box.half - APART) / others.length)
     for (const [at, other] of sorted.entries()) {
-      ports.set(`${name} ${other}`, round(box.x + (at - (others.length - 1) / 2) * apart))
+      ports.set(`${name} ${other}`, tenth(box.x + (at - (others.length - 1) / 2) * apart))
     }
   }
   for (const box of placed.values()) {
@@ -47,10 +47,10 @@ export const lineAlong = (
     const { name } = node.node
     const [near, far] = isBack ? [node.bottom, node.top] : [node.top, node.bottom]
     if (before !== undefined) {
-      const [from, to] = isBack ? [before.layer.top, node.layer.bottom] : [before.layer.bottom, node.layer.top]
-      const x = port(name, before.node.name)
+      const [from, edge] = isBack ? [before.layer.top, node.layer.bottom] : [before.layer.bottom, node.layer.top]
       const end = after === undefined ? near + (isBack ? HEAD - 1 : 1 - HEAD) : near
-      line += `${aside(port(before.node.name, name), from, x, to)}V${end}`
+      const to = isBack ? Math.max(edge, end) : Math.min(edge, end)
+      line += `${aside(port(before.node.name, name), from, port(name, before.node.name), to)}V${end}`
     }
     if (after === undefined) break
     const x = port(name, after.node.name)
@@ -63,7 +63,7 @@ export const lineAlong = (
 
 const aside = (x: number, y: number, toX: number, toY: number): string => {
   if (x === toX) return `V${toY}`
-  const middle = round((y + toY) / 2)
+  const middle = tenth((y + toY) / 2)
   return `C${x} ${middle} ${toX} ${middle} ${toX} ${toY}`
 }
 
@@ -73,5 +73,3 @@ const headOf = (way: ReadonlyArray<Placed>, port: (name: string, other: string) 
   const x = port(target.node.name, before.node.name)
   return isBack ? `M${x} ${target.bottom}l-4 ${HEAD}h8z` : `M${x} ${target.top}l-4 -${HEAD}h8z`
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10

@@ -48,7 +48,7 @@ export const placesOf = ({ layers, lines }: Layers, { loops }: Pick<Flows, "loop
     const height = Math.max(...layer.map(({ name }) => sizeIn(sizes, name).height))
     for (const node of layer) {
       const size = sizeIn(sizes, node.name)
-      const x = round((middles.get(node.name) ?? 0) - left + GAP.margin)
+      const x = tenth((middles.get(node.name) ?? 0) - left + GAP.margin)
       // Lines end at the box; only what is beside it may be higher.
       const own = node.state === undefined ? size.height : BOX_HEIGHT
       const above = top + (height - own) / 2
@@ -62,7 +62,8 @@ export const placesOf = ({ layers, lines }: Layers, { loops }: Pick<Flows, "loop
   return { placed, width: Math.ceil(width), height: Math.ceil(top - GAP.between + GAP.margin) }
 }
 
-const round = (value: number): number => Math.round(value * 10) / 10
+/** Rounds a length of a drawing to a tenth of a px. */
+export const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Half of the width of the box, extent to the right with the loops, and the height. */
 interface Size {
