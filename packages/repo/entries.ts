@@ -24,7 +24,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/promise", names: 19 },
   { specifier: "@vostro/memory", names: 7 },
   { specifier: "@vostro/nats", names: 14 },
-  { specifier: "@vostro/postgres", names: 21 },
+  { specifier: "@vostro/postgres", names: 23 },
   { specifier: "@vostro/sqlite", names: 11 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },

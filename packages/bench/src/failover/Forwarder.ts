@@ -5,7 +5,7 @@ export interface Forwarder {
   readonly port: number
   /** Carries nothing any more, and closes nothing: as when a cable is pulled. */
   readonly cut: () => void
-  /** Breaks what was cut, and carries again. */
+  /** Breaks the connections that were cut, and carries new ones. */
   readonly heal: () => void
   readonly close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
-import { onDatabase } from "../faults/Database.ts"
-import type { StoreUnderFault } from "../faults/StoreUnderFault.ts"
-import { type PatroniCluster, TTL } from "./PatroniCluster.ts"
+import { type PatroniCluster, TTL } from "../failover/PatroniCluster.ts"
+import { onDatabase } from "./Database.ts"
+import type { StoreUnderFault } from "./StoreUnderFault.ts"
 
 /** Returns a cluster as the store of a run, whose leader is killed, frozen and cut off. */
 export const onPatroni = (cluster: PatroniCluster): StoreUnderFault => ({
