@@ -690,5 +690,30 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "timeline.type": "Kind of the actor",
   "timeline.kind": "Kind of the object",
   "timeline.object_id": "Id of the object",
-  "timeline.webhook_endpoint_id": "Id of the endpoint"
+  "timeline.webhook_endpoint_id": "Id of the endpoint",
+
+  // Request log
+  "request.id": "Request-Id of the answer; of a caller its id",
+  received_at: "Time of receipt",
+  duration_us: "Time until the answer, in microseconds",
+  method: "Method",
+  "request.path": "Path, masked but for words of routes, ids and dates",
+  "request.operation": "Name of the operation; absent if the request reached none",
+  "request.status": "Status of the answer",
+  "request.program_id": "Program that the request is about, or bank",
+  caller: "Who sent it, as far as the credentials are the bank's",
+  "request.type": "Client, operator or unknown",
+  "request.idempotency_key": "Idempotency-Key",
+  "request.replayed": "True if the answer is that of an earlier request",
+  dry_run: "True for a dry run",
+  error: "Refusal",
+  fields: "Fields and headers that the refusal names",
+  "request.object_id": "Object in the path, else in the answer",
+  query: "Query, masked",
+  request_body: "Body of the request",
+  response_body: "Body of the answer",
+  json: "Body, masked, with long lists and texts cut",
+  "request.left_out": "Why there is no json",
+  "request.field": "Field or header that the refusal names",
+  since: "Earliest time of receipt"
 }

@@ -7,6 +7,7 @@ import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
+import type { RequestQuery } from "../ports/RequestLog.ts"
 import type { ReadSet, Slot } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
 import type { Decision, Facts } from "./Decision.ts"
@@ -177,6 +178,7 @@ export type Question =
   | ({ readonly _tag: "Key" } & Slot)
   /** The timeline of an object with a lifecycle; the cursor is an event. */
   | { readonly _tag: "Timeline"; readonly object_id: string; readonly limit: number; readonly starting_after?: string }
+  | RequestQuery
   | Lookup
   | Search
 

@@ -15,6 +15,7 @@ import type { Engine } from "./Engine.ts"
 import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { findOne } from "./Read.ts"
+import { getRequest, listRequests } from "./ReadLog.ts"
 import { timelineOf } from "./TimelineOf.ts"
 import { orSettled } from "./Unsealed.ts"
 
@@ -95,6 +96,10 @@ const answerTo = Effect.fnUntraced(function* (
       return yield* keyState(engine, operation, programId, question)
     case "Timeline":
       return yield* timelineOf(engine, caller, programId, question, oldestMs)
+    case "Requests":
+      return listRequests(engine, caller, question)
+    case "Request":
+      return yield* Effect.fromResult(getRequest(engine, caller, question.id))
     case "Search":
       return yield* search(store, question)
   }
