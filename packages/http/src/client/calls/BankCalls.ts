@@ -38,6 +38,7 @@ import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
 import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
 import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
 import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
+import type { RequestCalls, RequestLists } from "./RequestCalls.ts"
 import type { RestorationCalls } from "./RestorationCalls.ts"
 import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
 import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
@@ -58,6 +59,7 @@ export interface BankCalls extends
   OperatorCalls,
   AuditEntryCalls,
   IdempotencyKeyCalls,
+  RequestCalls,
   ClientCalls,
   ProgramCalls,
   EntityCalls,
@@ -110,6 +112,7 @@ export interface BankCalls extends
 export interface BankLists extends
   OperatorLists,
   AuditEntryLists,
+  RequestLists,
   ClientLists,
   ProgramLists,
   ApplicationLists,
