@@ -9,10 +9,11 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 19 },
+  { specifier: "@vostro/console", names: 8 },
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },
-  { specifier: "@vostro/domain/operations", names: 46 },
+  { specifier: "@vostro/domain/operations", names: 47 },
   { specifier: "@vostro/domain/ports", names: 73 },
   { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 11 },

@@ -12,6 +12,7 @@ import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./clock/ClockPage.ts"
 import { leaveManualTime, makeManualClock } from "./clock/ManualClock.ts"
 import { travel } from "./clock/TimeTravel.ts"
+import { consolePages } from "./console/ConsolePages.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { createExampleData } from "./examples/ExampleData.ts"
 import { makeSandboxFaults } from "./faults/FaultyHandler.ts"
@@ -138,12 +139,14 @@ export const startSandbox = (options: SandboxOptions) =>
       )
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
+      const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
       const pages = {
         ...faults.pages,
-        "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/docs" } }) },
+        "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
-        ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
-        ...clockPage(manual, advance, secrets.operator_token)
+        ...inbox.pages,
+        ...clockPage(manual, advance, secrets.operator_token),
+        ...consolePages({ fetch, facts: () => facts, manual, advance, inbox: inbox.received })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       // All clients of a sandbox share the address of this machine.
