@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { layerMemoryStore, layerRequestLog } from "@vostro/memory"
-import fc from "fast-check"
 import { Layer } from "effect"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import {
   ask,

@@ -8,7 +8,10 @@ import { expect, it } from "vitest"
 const Operation = fc.constantFrom("wire.create", "wire.get", undefined)
 const Sent = fc.record({ operation: Operation, status: fc.constantFrom(200, 201, 404, 422) })
 
-const logged = ({ operation, status }: { readonly operation: string | undefined; readonly status: number }, at: number) =>
+const logged = (
+  { operation, status }: { readonly operation: string | undefined; readonly status: number },
+  at: number
+) =>
   ({
     request_id: `req_${at}`,
     received_ms: at,
@@ -69,9 +72,12 @@ it("pages to older requests skip and double none, while requests are added and f
         const more = Array.from({ length: added[turn % added.length] ?? 0 }, (_, at) =>
           logged({ operation: "wire.get", status: 404 }, first + at)
         )
-        kept = [...more.reverse(), ...kept].slice(0, Math.max(0, kept.length - (forgotten[turn % forgotten.length] ?? 0)))
+        kept = [...more.reverse(), ...kept].slice(
+          0,
+          Math.max(0, kept.length - (forgotten[turn % forgotten.length] ?? 0))
+        )
       }
-      // What was forgotten meanwhile is the end of the list.
+      // The end of the list is forgotten meanwhile.
       expect(seen).toEqual(wanted.slice(0, seen.length))
       const stillKept = new Set(kept.map(({ request_id }) => request_id))
       expect(wanted.slice(seen.length).some((id) => stillKept.has(id))).toBe(false)

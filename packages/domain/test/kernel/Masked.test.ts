@@ -60,7 +60,10 @@ const Hidden = fc.oneof(
   Secret,
   fc.stringMatching(/^[A-Za-z0-9+/]{24,60}$/).filter((text) => /\d/.test(text))
 )
-const Odd = fc.oneof(fc.string(), fc.constantFrom("id", "event_id", "created_at", "uetr", "__proto__", "constructor", "note"))
+const Odd = fc.oneof(
+  fc.string(),
+  fc.constantFrom("id", "event_id", "created_at", "uetr", "__proto__", "constructor", "note")
+)
 
 /** Bodies with a hidden text in the name of a field, in a value or deep in both. */
 const bodiesWith = (hidden: string) =>
@@ -70,9 +73,9 @@ const bodiesWith = (hidden: string) =>
       fc.constantFrom<unknown>(hidden, `a ${hidden} b`, { [hidden]: 1 }, { account_number: hidden }, [hidden]),
       fc.tuple(Odd, tie("body")).map(([name, body]) => Object.fromEntries([[name, body]])),
       fc.array(tie("body"), { maxLength: 3 }),
-      fc.tuple(fc.constantFrom("password", "clientSecret", "Access-Token", "SSN"), fc.anything()).map(([name, value]) =>
-        Object.fromEntries([[name, [value, hidden]]])
-      )
+      fc
+        .tuple(fc.constantFrom("password", "clientSecret", "Access-Token", "SSN"), fc.anything())
+        .map(([name, value]) => Object.fromEntries([[name, [value, hidden]]]))
     )
   })).body
 
