@@ -37,7 +37,7 @@ type AuditEntry = {
   readonly events: ReadonlyArray<AuditEntryEvent>
   /** Transactions. */
   readonly transactions: ReadonlyArray<AuditEntryTransaction>
-  /** Why there is no json. */
+  /** Number of parts left out. */
   readonly left_out?: number
   /** Time of the request. RFC 3339. */
   readonly created_at: string
