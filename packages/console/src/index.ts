@@ -16,4 +16,4 @@ export type { FaultControls, InboxWebhook, SandboxControls } from "./sandbox/San
 
 export { lifecycleStyles } from "./assets/styles/Lifecycle.ts"
 export type { AnyLifecycle } from "./lifecycle/Flow.ts"
-export { lifecycleSvg, type Standing } from "./lifecycle/LifecycleSvg.ts"
+export { lifecycleFile, lifecycleSvg, type Standing } from "./lifecycle/LifecycleSvg.ts"

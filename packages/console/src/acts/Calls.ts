@@ -1,3 +1,8 @@
+/**
+ * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes what is sent and
+ * calls the operation in the viewer's name. What may be called is left to the bank; MayCall.ts leaves out what it would refuse.
+ */
+
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"
 import { type Html, html } from "../html/Html.ts"
 import { missingPage } from "../page/Failure.ts"

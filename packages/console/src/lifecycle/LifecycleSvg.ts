@@ -1,4 +1,6 @@
-import { type Html, html } from "../html/Html.ts"
+import { palette } from "../assets/styles/Frame.ts"
+import { lifecycleStyles } from "../assets/styles/Lifecycle.ts"
+import { Html, html, nothing } from "../html/Html.ts"
 import { type AnyLifecycle, type Flow, type Flows, flowsOf } from "./Flow.ts"
 import { type Layers, layersOf } from "./Layers.ts"
 import { lineAlong, portsOf } from "./Lines.ts"
@@ -12,7 +14,14 @@ export interface Standing {
 }
 
 /** Shows a lifecycle as a drawing: its states as boxes, its triggers as arrows, and on them where an object stands. */
-export const lifecycleSvg = (lifecycle: AnyLifecycle, standing: Standing = {}): Html => {
+export const lifecycleSvg = (lifecycle: AnyLifecycle, standing: Standing = {}): Html =>
+  drawn(lifecycle, standing, nothing)
+
+/** Returns the drawing of a lifecycle as a file that needs no styles of a page, in the light and the dark. */
+export const lifecycleFile = (lifecycle: AnyLifecycle, standing: Standing = {}): string =>
+  drawn(lifecycle, standing, new Html(`<style>${palette}${lifecycleStyles}</style>`)).text
+
+const drawn = (lifecycle: AnyLifecycle, standing: Standing, style: Html): Html => {
   const drawing = drawingOf(lifecycle)
   const { flows, places } = drawing
   const { height, width } = places
@@ -24,6 +33,7 @@ export const lifecycleSvg = (lifecycle: AnyLifecycle, standing: Standing = {}): 
   return html`<svg class="lifecycle" role="img" xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <title>Lifecycle: ${nameOfLifecycle(lifecycle)}</title>
 <desc>${told(lifecycle, standing)}</desc>
+${style}
 ${lines.map(({ markup }) => markup)}
 ${[...places.placed.values()].map((one) => (one.node.state === undefined ? labelAt(one, flows, kinds) : boxAt(one, one.node.state, kinds)))}
 </svg>`

@@ -1,4 +1,4 @@
-import { type AnyLifecycle, lifecycleSvg } from "@vostro/console"
+import { type AnyLifecycle, lifecycleFile, lifecycleSvg } from "@vostro/console"
 import { resources } from "@vostro/domain/operations"
 import { isJson, jsonSchema } from "@vostro/http/openapi/JsonSchema"
 import fc from "fast-check"
@@ -114,6 +114,15 @@ describe("the drawing of a lifecycle", () => {
             .map((one) => `${kind}: ${one}`)
     })
     expect(lacking).toEqual([])
+  })
+
+  it("is a file of its own, with its colors in the light and the dark", () => {
+    const file = lifecycleFile(named("wire", "outgoing"), { status: "posted" })
+    expect(file).toMatch(
+      /^<svg[^>]* xmlns="http:\/\/www.w3.org\/2000\/svg"[^>]*>\n<title>Lifecycle: outgoing wire<\/title>/
+    )
+    expect(file).toMatch(/<style>[^<]*--ink: light-dark[^<]*\.lifecycle text[^<]*<\/style>/)
+    expect(file).not.toMatch(/ style=/)
   })
 
   it("can be read for any table", () => {

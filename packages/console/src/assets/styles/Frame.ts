@@ -1,6 +1,5 @@
-/** Colors, letters, and the frame of every page, in the light and the dark. */
-export const frameStyles = `
-:root {
+/** Colors in the light and the dark. */
+export const palette = `:root {
   color-scheme: light dark;
   --paper: light-dark(#ffffff, #111418);
   --shade: light-dark(#f3f5f8, #1a1f26);
@@ -11,6 +10,12 @@ export const frameStyles = `
   --good: light-dark(#166534, #7ddc9a);
   --bad: light-dark(#b42318, #ff9b8f);
   --wait: light-dark(#8a4b00, #f2b866);
+}
+`
+
+/** Colors, letters, and the frame of every page, in the light and the dark. */
+export const frameStyles = `
+${palette}:root {
   font: 16px/1.45 system-ui, sans-serif;
 }
 *, ::before, ::after { box-sizing: border-box; }
