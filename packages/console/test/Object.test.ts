@@ -186,6 +186,6 @@ describe("the page of an object", () => {
         }
       }
     }
-    expect(seen).toEqual(expect.arrayContaining(["account", "account_number", "ach", "entity", "internal_transfer"]))
+    expect(seen).toEqual(expect.arrayContaining(["account", "account_number", "ach", "client", "internal_transfer", "program"]))
   })
 })

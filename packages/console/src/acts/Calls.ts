@@ -1,6 +1,6 @@
 /**
- * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes what is sent and
- * calls the operation in the viewer's name. What may be called is left to the bank; MayCall.ts leaves out what it would refuse.
+ * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes a sent form and
+ * calls the operation in the viewer's name. Rights are left to the bank; MayCall.ts leaves out the forms that it would refuse.
  */
 
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"

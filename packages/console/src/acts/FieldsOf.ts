@@ -35,7 +35,7 @@ const fieldOf = (node: Json, name: string, isOptional: boolean): ReadonlyArray<F
   if (type === "integer" || type === "number") return [{ name, label, as: "number", ...optional }]
   if (type === "boolean") return [{ name, label, as: "yes_no", ...optional }]
   if (isText(node)) return [{ name, label, ...optional }]
-  // An empty list is sent, so only one that must be stated has a field of words.
+  // An empty list is sent, so only a required list has a field of words.
   if (isTexts(node) && !isOptional) return [{ name, label, as: "list" }]
   return [{ name, label: `${label} as JSON`, as: "json", ...optional }]
 }

@@ -49,7 +49,7 @@ export const placesOf = ({ layers, lines }: Layers, { loops }: Pick<Flows, "loop
     for (const node of layer) {
       const size = sizeIn(sizes, node.name)
       const x = tenth((middles.get(node.name) ?? 0) - left + GAP.margin)
-      // Lines end at the box; only what is beside it may be higher.
+      // Lines end at the box; only its loops may be higher.
       const own = node.state === undefined ? size.height : BOX_HEIGHT
       const above = top + (height - own) / 2
       const kept = node.state === undefined ? [] : (loops.get(node.state) ?? [])

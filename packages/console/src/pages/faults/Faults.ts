@@ -1,4 +1,4 @@
-/** Faults of a sandbox: arms them for the requests of its clients, shows what is armed and what happened. A bank has none. */
+/** Faults of a sandbox: the page arms them for the requests of its clients, and shows how often each happened. A bank has none. */
 
 import { html } from "../../html/Html.ts"
 import { missingPage } from "../../page/Failure.ts"

@@ -5,7 +5,7 @@ import { programOf, segmentOf } from "../../parts/Place.ts"
 import { type Asked, type Pointing, stepsOf } from "./Asked.ts"
 import { askedByPartner } from "./AskedByPartner.ts"
 
-/** Objects of a kind that are shown with one that they point to. */
+/** Objects of a kind that are shown with the object that they point to. */
 const NEWEST = 5
 
 /** Asks the bank for the object of a page. Undefined in a program's own portal, if it has no page of the kind. */

@@ -48,7 +48,7 @@ const actsOn = (context: Context, asked: Asked, possible: ReadonlyArray<Possible
   const forms = [...new Set(possible.flatMap(ownOperations))].flatMap(
     (name) => operationForm(context, name, asked) ?? []
   )
-  return forms.length === 0 ? undefined : html`<section class="acts"><h3>Act</h3>${forms}</section>`
+  return forms.length === 0 ? undefined : html`<section><h3>Act</h3>${forms}</section>`
 }
 
 /** Shows forms that cause transitions as other parties would, in a bank that simulates them. */
@@ -59,7 +59,7 @@ const simulated = (context: Context, asked: Asked, possible: ReadonlyArray<Possi
     ({ takes, trigger }) => operationForm(context, operation.name, asked, { params: { trigger }, takes }) ?? []
   )
   if (forms.length === 0) return undefined
-  return html`<section class="acts"><h3>Simulate</h3><p class="note">Causes the transition as its real cause would.</p>${forms}</section>`
+  return html`<section><h3>Simulate</h3><p class="note">Causes the transition as its real cause would.</p>${forms}</section>`
 }
 
 const isSimulation = ({ at: [, path], simulated: isSimulated }: AnyOperation, kind: string): boolean =>

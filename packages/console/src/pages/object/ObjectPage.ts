@@ -65,5 +65,5 @@ const lifecycle = ({ lifecycle: own }: Asked, { status: now, steps }: AskedTimel
   return html`<h2>Lifecycle</h2>
 <div class="beside"><div class="wide" tabindex="0" role="region" aria-label="Drawing of the lifecycle">${lifecycleSvg(own, standing)}</div>
 <div><p class="note">Filled: where it stands. Thick: the way it took. Dashed: what can come next.</p>
-<details><summary>The same as a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
+<details open><summary>The same as a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
 }
