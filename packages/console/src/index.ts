@@ -10,4 +10,4 @@ export { openTo, type Sessions, type Viewer } from "./session/Viewer.ts"
 
 // The controls of a sandbox
 
-export type { SandboxControls } from "./sandbox/SandboxControls.ts"
+export type { InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"

@@ -139,13 +139,14 @@ export const startSandbox = (options: SandboxOptions) =>
       )
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
+      const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
       const pages = {
         ...faults.pages,
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
-        ...makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret])),
+        ...inbox.pages,
         ...clockPage(manual, advance, secrets.operator_token),
-        ...consolePages({ fetch, facts: () => facts, manual, advance })
+        ...consolePages({ fetch, facts: () => facts, manual, advance, inbox: inbox.received })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       // All clients of a sandbox share the address of this machine.

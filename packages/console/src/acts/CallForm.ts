@@ -7,8 +7,8 @@ import { mayCall } from "./MayCall.ts"
 export interface Field {
   readonly name: string
   readonly label: string
-  /** `dollars` are sent as cents. Default: `text`. */
-  readonly as?: "text" | "number" | "dollars" | "choice" | "flag" | "json"
+  /** `dollars` are sent as cents, a `list` as the words of the text. Default: `text`. */
+  readonly as?: "text" | "number" | "dollars" | "choice" | "flag" | "json" | "list"
   readonly choices?: ReadonlyArray<string>
   readonly value?: string
   readonly isOptional?: true
@@ -22,7 +22,7 @@ export interface CallForm {
   readonly fields?: ReadonlyArray<Field>
   /** Fields of the body that the reader does not choose. */
   readonly fixed?: Readonly<Record<string, string>>
-  /** Path of the console to go to afterwards; the page with the form by default. */
+  /** Path of the console to go to afterwards, in which `:id` stands for that of the answer; default the page with the form. */
   readonly to?: string
   /** True to offer a dry run beside it. */
   readonly hasDryRun?: true

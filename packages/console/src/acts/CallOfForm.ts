@@ -8,13 +8,16 @@ export interface FormCall {
   readonly to: string
 }
 
-/** Reads the call of a form. An empty field is left out. A text that is none of its kind goes to the bank, which refuses it. */
+/**
+ * Reads the call of a form. An empty field is left out, unless it is a list. A text that is none of its kind goes to the bank,
+ * which refuses it.
+ */
 export const callOf = (form: FormData): FormCall => {
   const params: Record<string, string> = {}
   const body: Record<string, unknown> = {}
   for (const [name, value] of form) {
-    if (typeof value !== "string" || value.trim() === "") continue
     const [kind = "", ...rest] = name.split(".")
+    if (typeof value !== "string" || (value.trim() === "" && kind !== "list")) continue
     if (kind === "param") params[rest.join(".")] = value
     else if (kind in readers) place(body, rest, readers[kind]?.(value))
   }
@@ -34,7 +37,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   number: (text) => numberOf(text.trim()),
   dollars: (text) => centsOf(text.trim()),
   flag: (text) => text === "true",
-  json: (text) => jsonOf(text)
+  json: (text) => jsonOf(text),
+  list: (text) => text.split(/[\s,]+/).filter((word) => word !== "")
 }
 
 const numberOf = (text: string): unknown => (/^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : text)

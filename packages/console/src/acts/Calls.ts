@@ -5,6 +5,7 @@ import type { Context, Page, Section, Shown } from "../page/Page.ts"
 import { link } from "../parts/Links.ts"
 import { callOf, type FormCall } from "./CallOfForm.ts"
 import { mayCall, operationNamed } from "./MayCall.ts"
+import { secretPage } from "./SecretPage.ts"
 
 /** The one place where forms act: each calls an operation of the bank by its name, in the viewer's name. */
 export const calls: Section = {
@@ -20,8 +21,9 @@ export const calls: Section = {
         const client = operationNamed(name)?.audience === "partner" ? context.viewer.partner : context.viewer.operator
         if (client === undefined) return missingPage
         if (call.isDry) return dryRun(context, client, name, call)
-        await client.call(name, argumentsOf(name, call))
-        return call.to
+        const { value } = await client.call(name, argumentsOf(name, call))
+        const to = call.to.replace("/:id", () => `/${encodeURIComponent(idOf(value))}`)
+        return secretPage(context, value, to) ?? to
       }
     } satisfies Page
   ]
@@ -40,6 +42,9 @@ const argumentsOf = <N extends OperationName>(name: N, { body, key, params }: Fo
   // trusted: the bank checks the arguments, and refuses what does not fit with each field by its name.
   return call as CallOf<N>
 }
+
+const idOf = (value: unknown): string =>
+  typeof value === "object" && value !== null && "id" in value ? String(value.id) : ""
 
 const dryRun = async (context: Context, client: PromiseClient, name: OperationName, call: FormCall): Promise<Shown> => {
   const { foreseen, value } = await client.dryRun(name, argumentsOf(name, call))

@@ -33,9 +33,10 @@ export const liveStream = (streams: Streams, show: () => Promise<string>): Respo
         while (isOpen && performance.now() < until) {
           const text = await show().catch(() => undefined)
           if (text === undefined) break
-          if (text !== sent && isOpen) {
+          const content = withoutKeys(text)
+          if (content !== sent && isOpen) {
             if (sent === undefined) controller.enqueue(bytesOf("retry: 3000\n\n"))
-            sent = text
+            sent = content
             controller.enqueue(bytesOf(messageOf(text)))
             return
           }
@@ -52,6 +53,9 @@ export const liveStream = (streams: Streams, show: () => Promise<string>): Respo
     headers: { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" }
   })
 }
+
+// Each look draws new idempotency keys into the forms of a page. They alone are no change.
+const withoutKeys = (text: string): string => text.replaceAll(/(name="key" value=")[^"]*/g, "$1")
 
 const encoder = new TextEncoder()
 const bytesOf = (text: string): Uint8Array => encoder.encode(text)

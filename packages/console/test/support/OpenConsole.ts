@@ -1,5 +1,5 @@
 import { type Console, type ConsoleOptions, makeConsole, openTo, type Viewer } from "@vostro/console"
-import { startBank, type TestBank } from "@vostro/sandbox/test"
+import { startBank, type TestBank, type TestBankOptions } from "@vostro/sandbox/test"
 
 /** A console over a bank in memory with simulated networks and a manual clock. */
 export interface OpenConsole {
@@ -14,12 +14,13 @@ export interface OpenConsole {
 /** Origin of the console in tests. */
 export const ORIGIN = "http://console.test"
 
-/** Opens a console on a new bank; part of the viewer and of the options may be others. */
+/** Opens a console on a new bank; part of the viewer, of the options and of the bank's may be others. */
 export const openConsole = async (
   viewer: Partial<Viewer> = {},
-  options: Partial<ConsoleOptions> = {}
+  options: Partial<ConsoleOptions> = {},
+  bankOptions: TestBankOptions = {}
 ): Promise<OpenConsole> => {
-  const bank = await startBank({ clock: "manual", seed: "console" })
+  const bank = await startBank({ clock: "manual", seed: "console", ...bankOptions })
   const { client: partner, operator, programId: program_id } = bank
   const sessions = openTo({ name: "Ada", role: "administer", program_id, operator, partner, ...viewer })
   const console = makeConsole({ sessions, now: bank.now, ...options })

@@ -14,6 +14,7 @@ interface ConsoleParts {
   readonly facts: () => SandboxFacts | undefined
   readonly manual: ManualClock | undefined
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
+  readonly inbox: NonNullable<SandboxControls["inbox"]>
 }
 
 /** Path of the console. */
@@ -23,13 +24,13 @@ export const CONSOLE_PATH = "/console"
 const MAX_READERS = 64
 
 /** Serves the console of a sandbox without a login, as its root operator and as its demo program. */
-export const consolePages = ({ advance, facts, fetch, manual }: ConsoleParts): Pages => {
+export const consolePages = ({ advance, facts, fetch, inbox, manual }: ConsoleParts): Pages => {
   let known: ReturnType<typeof makeConsole> | undefined
   const open = (sandbox: SandboxFacts) =>
     makeConsole({
       basePath: CONSOLE_PATH,
       sessions: openTo(viewerOf(sandbox, fetch)),
-      sandbox: controlsOf(manual, advance),
+      sandbox: { ...controlsOf(manual, advance), inbox },
       now: () => manual?.now() ?? Date.now()
     })
   const show = async (request: Request): Promise<Response> => {

@@ -6,6 +6,7 @@ button { background: light-dark(#1d4ed8, #2f5fd0); color: #fff; border-color: tr
 button.second, button.live { background: var(--paper); color: var(--ink); border-color: var(--faint); }
 button.live[aria-pressed="true"]::before { content: "● "; color: var(--good); }
 button.live[aria-pressed="false"]::before { content: "❙❙ "; color: var(--wait); }
+.acts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 .call, .filters { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: .5rem 0; }
 label { display: inline-grid; gap: .15rem; color: var(--faint); font-size: .9rem; }
 label.flag { display: inline-flex; align-items: center; gap: .4rem; }

@@ -19,5 +19,9 @@ td code { white-space: nowrap; overflow-wrap: normal; }
 .status-posted, .status-settled, .status-delivered, .status-active, .status-approved, .status-accepted { color: var(--good); }
 .status-returned, .status-rejected, .status-failed, .status-exhausted, .status-canceled, .status-closed { color: var(--bad); }
 .status-pending, .status-processing, .status-under_review, .status-hold, .status-submitted { color: var(--wait); }
+.outcome-2xx { color: var(--good); }
+.outcome-4xx, .outcome-5xx, .outcome-no_answer { color: var(--bad); }
+td .answer { max-width: 32rem; max-height: 10rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+td .call { margin: 0; }
 .pager { display: flex; gap: 1rem; }
 `
