@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { BASE, crawl, patterns } from "../support/browser/Crawl.ts"
 import { hostileSandbox } from "../support/browser/HostileSandbox.ts"
-import { axeFindings, type Opened, openBrowser, PHONE } from "../support/browser/OpenBrowser.ts"
+import { axeFindings, openBrowser, picture } from "../support/browser/OpenBrowser.ts"
+import { PHONE, type Tab } from "../support/browser/Tab.ts"
 
 /** Number of addresses of each pattern that are opened. */
 const OPENED = Number(process.env["PAGES"] ?? 2)
 
 describe("every page of the console in Chromium", () => {
   const bank = hostileSandbox()
-  const { tab } = openBrowser()
+  const tab = openBrowser()
   let addresses: ReadonlyMap<string, ReadonlyArray<string>>
-  let scripted: Opened
-  let plain: Opened
+  let scripted: Tab
+  let plain: Tab
   beforeAll(async () => {
     addresses = await crawl(bank().sandbox.base_url)
     scripted = await tab()
@@ -24,25 +25,25 @@ describe("every page of the console in Chromium", () => {
   }
 
   it.each(patterns)("%s runs no stored text, and has no serious finding of axe, light and dark", async (pattern) => {
-    const { page, picture, wrong } = scripted
+    const { page, wrong } = scripted
     for (const [at, url] of opened(pattern).entries()) {
       await page.emulateMedia({ colorScheme: "light" })
       await page.goto(url)
-      await picture(`${nameOf(pattern)}-${at}-light`)
+      await picture(page, `${nameOf(pattern)}-${at}-light`)
       const light = await axeFindings(page)
       await page.emulateMedia({ colorScheme: "dark" })
-      await picture(`${nameOf(pattern)}-${at}-dark`)
+      await picture(page, `${nameOf(pattern)}-${at}-dark`)
       const dark = await axeFindings(page, "contrast")
       expect([...(await wrong()), ...light, ...dark], url).toEqual([])
     }
   })
 
   it.each(patterns)("%s can be read without its script, and on a phone", async (pattern) => {
-    const { page, picture, wrong } = plain
+    const { page, wrong } = plain
     await page.setViewportSize(PHONE)
     for (const [at, url] of opened(pattern).entries()) {
       await page.goto(url)
-      await picture(`${nameOf(pattern)}-${at}-phone`)
+      await picture(page, `${nameOf(pattern)}-${at}-phone`)
       expect(await page.evaluate(READABLE), url).toEqual({ titles: 1, isEmpty: false, tooWide: [] })
       expect(await wrong(), url).toEqual([])
     }

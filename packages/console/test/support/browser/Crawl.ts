@@ -12,7 +12,7 @@ export const patterns: ReadonlyArray<string> = sections
 const routeOf = makeRoutes(sections.flatMap(({ pages }) => pages))
 
 /** Maximum number of addresses of one pattern that are read for more links. */
-const READ = 12
+const READ = 40
 
 /**
  * Follows the links of the console from its first page, without a browser, and returns the addresses that it found for

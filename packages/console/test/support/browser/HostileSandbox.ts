@@ -28,7 +28,8 @@ export const hostileSandbox = (): (() => HostileSandbox) => {
   return () => opened
 }
 
-const openHostile = Effect.gen(function* () {
+/** Opens such a sandbox until the scope closes. */
+export const openHostile = Effect.gen(function* () {
   const folder = yield* Effect.acquireRelease(
     Effect.sync(() => mkdtempSync(join(tmpdir(), "vostro-browser-"))),
     (made) => Effect.sync(() => rmSync(made, { recursive: true, force: true }))
@@ -62,7 +63,7 @@ const eve = {
   ofac_details: screened
 } as const
 
-/** Answers every webhook with a page that attacks whoever shows it. */
+/** Answers every webhook with a page that attacks its reader. */
 const hostileReceiver = async (): Promise<Server> => {
   const server = createServer((_, response) =>
     response.writeHead(500, { "content-type": "text/html", "x-hostile": "<b>" }).end(`<html>${HOSTILE}</html>`)
