@@ -21,6 +21,7 @@ export const areas: ReadonlyArray<Area> = [
       "access/oauth-token": "access tokens",
       "access/idempotency-key": "looking an idempotency key up",
       "access/audit": "the audit log of what operators did",
+      "access/request": "looking into the log of requests",
       "access/operator": "the operators of the bank, their roles and tokens"
     }
   },

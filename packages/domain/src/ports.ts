@@ -82,6 +82,10 @@ export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/File
 export { Entropy } from "./ports/Entropy.ts"
 export { IdMemory, type LastIds } from "./ports/IdMemory.ts"
 
+// The request log
+
+export { type KeptBody, type LoggedRequest, RequestLog, type Requests } from "./ports/RequestLog.ts"
+
 // Webhook senders
 
 export { MAX_ANSWER_BYTES, type WebhookOutcome, type WebhookRequest, WebhookSender } from "./ports/WebhookSender.ts"

@@ -709,5 +709,30 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_set: "True if it is set",
   is_secret: "True for tokens and keys, whose values no operation shows",
   differs: "True if it is set, and not as by default",
-  "setting.objects": "Settings in the order of their declaration"
+  "setting.objects": "Settings in the order of their declaration",
+
+  // Request log
+  "request.id": "Request-Id of the answer; of a caller its id",
+  received_at: "Time of receipt",
+  duration_us: "Time until the answer, in microseconds",
+  method: "Method",
+  "request.path": "Path, masked but for words of routes, ids and dates",
+  "request.operation": "Name of the operation; absent if the request reached none",
+  "request.status": "Status of the answer",
+  "request.program_id": "Program that the request is about, or bank",
+  caller: "Who sent it, as far as the credentials are the bank's",
+  "request.type": "Client, operator or unknown",
+  "request.idempotency_key": "Idempotency-Key",
+  "request.replayed": "True if the answer is that of an earlier request",
+  dry_run: "True for a dry run",
+  error: "Refusal",
+  fields: "Fields and headers that the refusal names",
+  "request.object_id": "Object in the path, else in the answer",
+  query: "Query, masked",
+  request_body: "Body of the request",
+  response_body: "Body of the answer",
+  json: "Body, masked, with long lists and texts cut",
+  "request.left_out": "Why there is no json",
+  "request.field": "Field or header that the refusal names",
+  since: "Earliest time of receipt"
 }

@@ -6,7 +6,7 @@ import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { makeWebHandler } from "@vostro/http"
 import { documentPages, layerWebhookSender, MAX_CONNECTIONS, serve } from "@vostro/http/node"
-import { layerWebCryptoEntropy } from "@vostro/memory"
+import { layerRequestLog, layerWebCryptoEntropy } from "@vostro/memory"
 import type { Relaxation } from "@vostro/nacha"
 import { Clock, Effect, Layer, Semaphore } from "effect"
 import { clockPage } from "./clock/ClockPage.ts"
@@ -102,7 +102,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
       Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
-      Layer.provideMerge(layerStoreAt(place))
+      Layer.provideMerge(Layer.merge(layerStoreAt(place), layerRequestLog()))
     )
     const running = Effect.gen(function* () {
       const worker = yield* Worker

@@ -1,5 +1,6 @@
 import type { Json } from "../kernel/Json.ts"
 import type { Ref } from "../kernel/Resource.ts"
+import type { RequestQuery } from "../ports/RequestLog.ts"
 import type { ReadSet, Slot } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
 import type { Facts } from "./Decision.ts"
@@ -28,6 +29,7 @@ export type Question =
   | { readonly _tag: "Object"; readonly object_id: string }
   /** A page of the objects of a kind, as an operator sees them; the query has the paging. */
   | { readonly _tag: "Objects"; readonly kind: string; readonly attribute?: string; readonly value?: string }
+  | RequestQuery
   | Known
   | Lookup
   | Search

@@ -45,6 +45,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",
   audit_entry: "Audit log of what operators did.",
+  request: "Latest requests to a process of the bank, with their answers.",
   operator: "Operators of the bank, their roles and tokens.",
   restoration: "Restore of the database to an earlier moment, and the operator's answer.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",

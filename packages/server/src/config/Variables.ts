@@ -232,6 +232,12 @@ export const variables = {
     form: "on or off",
     meaning: "`on` writes a line of JSON for each response to standard output"
   }),
+  requestLog: defaulted(between(0, 100_000), "1000", {
+    name: "REQUEST_LOG",
+    form: "a number from 0 to 100000",
+    meaning:
+      "number of the latest requests to this server that it keeps in memory for the request log, with at most 8 MiB of bodies; 0 keeps none"
+  }),
   metricsPort: optional(between(0, 65_535), {
     name: "METRICS_PORT",
     form: "a port, 0 to 65535",

@@ -16,6 +16,7 @@ import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { objectsOf, theObject } from "./ObjectsOf.ts"
 import { findOne } from "./Read.ts"
+import { getRequest, listRequests } from "./ReadLog.ts"
 import { search, searchKnown } from "./Search.ts"
 import { settingsOf } from "./SettingsOf.ts"
 import { timelineOf } from "./TimelineOf.ts"
@@ -97,6 +98,10 @@ const answerTo = Effect.fnUntraced(function* (
       return yield* keyState(engine, operation, programId, question)
     case "Timeline":
       return yield* timelineOf(engine, caller, programId, question, oldestMs)
+    case "Requests":
+      return listRequests(engine, caller, question)
+    case "Request":
+      return yield* Effect.fromResult(getRequest(engine, caller, question.id))
     case "Search":
       return yield* search(store, question)
     case "Known":

@@ -39,6 +39,7 @@ import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
 import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
 import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
 import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
+import type { RequestCalls, RequestLists } from "./RequestCalls.ts"
 import type { RestorationCalls } from "./RestorationCalls.ts"
 import type { SearchCalls, SearchLists } from "./SearchCalls.ts"
 import type { SettingCalls } from "./SettingCalls.ts"
@@ -64,6 +65,7 @@ export interface BankCalls extends
   ObjectCalls,
   SearchCalls,
   SettingCalls,
+  RequestCalls,
   ClientCalls,
   ProgramCalls,
   EntityCalls,
@@ -118,6 +120,7 @@ export interface BankLists extends
   AuditEntryLists,
   ObjectLists,
   SearchLists,
+  RequestLists,
   ClientLists,
   ProgramLists,
   ApplicationLists,
