@@ -29,7 +29,7 @@ export const measureConsole = async (store: FilledStore, stored: number, seconds
   )
   const { announcement } = server
   await fillAll(store, announcement.program_id ?? "", await createOne(announcement, "template"), stored)
-  const found = await crawl(announcement.url)
+  const found = await crawl(announcement.url, announcement.program_id ?? "")
   const rows: Array<Row> = []
   for (const [pattern, addresses] of found) {
     const times = []

@@ -82,9 +82,10 @@ describe("the console", () => {
 
   it("takes forms of 1 MiB at most, and nothing that is no form", async () => {
     const { console } = await openConsole()
-    const statusOf = async (body: BodyInit, type?: string) => {
+    const statusOf = async (body: string | URLSearchParams, type?: string) => {
       const headers = { "sec-fetch-site": "same-origin", ...(type !== undefined && { "content-type": type }) }
-      return (await console(new Request(`${ORIGIN}/console/calls/program.create`, { method: "POST", body, headers }))).status
+      return (await console(new Request(`${ORIGIN}/console/calls/program.create`, { method: "POST", body, headers })))
+        .status
     }
     expect(await statusOf(new URLSearchParams({ "text.name": "x".repeat(1_048_576) }))).toBe(413)
     expect(await statusOf("{}", "application/json")).toBe(400)

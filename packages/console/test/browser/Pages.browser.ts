@@ -14,7 +14,7 @@ describe("every page of the console in Chromium", () => {
   let scripted: Tab
   let plain: Tab
   beforeAll(async () => {
-    addresses = await crawl(bank().sandbox.base_url)
+    addresses = await crawl(bank().sandbox.base_url, bank().words["program_example"] ?? "")
     scripted = await tab()
     plain = await tab({ javaScriptEnabled: false })
   })

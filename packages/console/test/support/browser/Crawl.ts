@@ -9,18 +9,24 @@ export const patterns: ReadonlyArray<string> = sections
   .flatMap(({ pages }) => pages.map(({ path }) => path))
   .filter((path) => !path.startsWith("/calls/"))
 
+const navigation = sections.flatMap(({ links }) => links.map(({ path }) => path))
+
 const routeOf = makeRoutes(sections.flatMap(({ pages }) => pages))
 
 /** Maximum number of addresses of one pattern that are read for more links. */
 const READ = 40
 
 /**
- * Follows the links of the console from its first page, without a browser, and returns the addresses that it found for
- * each pattern; those that no page answers by the pattern `""`. An address is a path with its query, within the console.
+ * Follows the links of the console from its first page and from the navigation of a program, without a browser. Returns the
+ * addresses that it found for each pattern; those that no page answers by the pattern `""`. An address is a path with its
+ * query, within the console.
  */
-export const crawl = async (origin: string): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
+export const crawl = async (
+  origin: string,
+  program_id: string
+): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
   const found = new Map<string, Array<string>>()
-  const waiting = ["/"]
+  const waiting = ["/", ...navigation.map((path) => path.replace(":program_id", program_id))]
   const seen = new Set(waiting)
   for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
     const pattern = routeOf(at.split("?")[0] ?? "")?.page.path ?? ""
