@@ -57,7 +57,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
       now_ms: now(),
       newKey: () => `console-${crypto.randomUUID()}`
     }
-    const shown = () => answerOf(found, context, request).catch((error: unknown) => failed(error, onDefect))
+    const shown = () => answerOf(found, context, request).catch((error: unknown) => failed(context, error, onDefect))
     return reply(request, context, found?.page, streams, shown)
   }
 }
@@ -76,8 +76,8 @@ const answerOf = async (found: Found | undefined, context: Context, request: Req
   return page.post(context, await request.formData())
 }
 
-const failed = (error: unknown, onDefect: (error: unknown) => void): Shown => {
-  const known = failurePage(error)
+const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
+  const known = failurePage(context, error)
   if (known !== undefined) return known
   onDefect(error)
   return {

@@ -6,6 +6,7 @@ export { type Console, type ConsoleOptions, makeConsole } from "./Console.ts"
 
 // Its readers
 
+export { looking } from "./session/Looking.ts"
 export { openTo, type Sessions, type Viewer } from "./session/Viewer.ts"
 
 // The controls of a sandbox
