@@ -24,6 +24,7 @@ const tasks = {
   quick: ["packages/repo/run.mjs", "--quick"],
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
+  failover: ["packages/bench/src/faults/Main.ts", "--store", "patroni"],
   simulate: ["--max-semi-space-size=64", "packages/bench/src/simulate/Main.ts"],
   reference: ["packages/repo/reference.ts"],
   completions: ["packages/repo/completions.ts"],

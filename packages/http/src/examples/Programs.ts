@@ -70,6 +70,7 @@ export const programExamples = {
     }
   },
   "operator.list": { query: { limit: 10 } },
+  "operator.self": {},
   "operator.get": { params: { operator_id: "operator_example" } },
   "audit_entry.list": { query: { program_id: "program_example", operation: "client.create", limit: 10 } },
   "audit_entry.export": { query: { operation: "client.create" } },
@@ -125,5 +126,9 @@ export const programExamples = {
   "report.list": { params: { program_id: "program_example" }, query: { report_type: "daily_balance" } },
   "report.get": { params: { program_id: "program_example", report_id: "report_example" } },
   "report.content": { params: { program_id: "program_example", report_id: "report_example" } },
+  "object.get": { params: { ...inExample, object_id: "internal_transfer_example" } },
+  "object.list": { params: inExample, query: { kind: "internal_transfer", attribute: "status", value: "posted" } },
+  "search.find": { query: { q: "internal_transfer_example" } },
+  "setting.list": {},
   "ledger.audit": { params: { program_id: "program_example" } }
 } as const
