@@ -1,8 +1,8 @@
 import { looking } from "@vostro/console"
+import { json } from "@vostro/console/parts/Json"
 import type { TestBank } from "@vostro/sandbox/test"
 import fc from "fast-check"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { json } from "@vostro/console/parts/Json"
 import { openConsole } from "./support/OpenConsole.ts"
 
 const HOSTILE = `<script>alert(1)</script>"'<img src=x onerror=alert(2)>`
@@ -27,7 +27,11 @@ const send = async (bank: TestBank, body: object, key: string = "lunch-1"): Prom
   const { access_token } = (
     await bank.client.call("oauth_token.create", { body: { grant_type: "client_credentials", ...bank.credentials } })
   ).value
-  const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json", "idempotency-key": key }
+  const headers = {
+    authorization: `Bearer ${access_token}`,
+    "content-type": "application/json",
+    "idempotency-key": key
+  }
   const request = new Request("http://bank.local/v1/internal_transfer", {
     method: "POST",
     headers,

@@ -1,6 +1,6 @@
 import { BankError, OutcomeUnknown } from "@vostro/http/promise"
-import { html } from "../html/Html.ts"
-import { requestLink } from "../parts/Links.ts"
+import { path } from "../html/Address.ts"
+import { type Html, html } from "../html/Html.ts"
 import type { Context, Shown } from "./Page.ts"
 
 /** Shows a refusal of the bank, or an unknown outcome, as a page. Undefined for any other error, which is a defect. */
@@ -37,3 +37,6 @@ const unknown = (context: Pick<Context, "base">, { message, requestId, status }:
   }</p>
 </section>`
 })
+
+const requestLink = ({ base }: Pick<Context, "base">, id: string): Html =>
+  html`<a href="${base}${path`/requests/${id}`}"><code>${id}</code></a>`

@@ -17,7 +17,13 @@ const ID = /^[a-z][a-z_]*_[0-9a-f]{32}$/
 const shown = (value: unknown, path: string, indent: string, options: JsonOptions): Html => {
   const { id, marked } = options
   const plain = () => {
-    if (Array.isArray(value)) return listed("[]", value.map((one, at) => [undefined, one, `${path}[${at}]`]), indent, options)
+    if (Array.isArray(value))
+      return listed(
+        "[]",
+        value.map((one, at) => [undefined, one, `${path}[${at}]`]),
+        indent,
+        options
+      )
     if (typeof value === "object" && value !== null) return listed("{}", fieldsOf(value, path), indent, options)
     if (typeof value === "string" && id !== undefined && ID.test(value)) return html`"${id(value)}"`
     return html`${JSON.stringify(value) ?? "null"}`

@@ -9,10 +9,6 @@ export const objectPath = (programId: string, id: string): string => path`/progr
 export const link = ({ base }: Pick<Context, "base">, to: string, label: Html | string): Html =>
   html`<a href="${base}${to}">${label}</a>`
 
-/** Links to a request of the log by the `Request-Id` of its answer. */
-export const requestLink = (context: Pick<Context, "base">, id: string): Html =>
-  link(context, path`/requests/${id}`, html`<code>${id}</code>`)
-
 /** Links to an object by its id. */
 export const objectLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
   link(context, objectPath(programId, id), html`<code>${id}</code>`)

@@ -1,5 +1,5 @@
-import { BankError } from "@vostro/http/promise"
 import type { OutputOf } from "@vostro/http/promise"
+import { BankError } from "@vostro/http/promise"
 import { queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
@@ -61,7 +61,10 @@ const facts = (context: Context, one: Logged): Html => {
     ["Caller", callerOf(one)],
     ["Program", program_id !== undefined && html`<code>${program_id}</code>`],
     ["Object", objectOf(context, one)],
-    ["Its requests", object_id !== undefined && link(context, `/requests${queryOf({ object_id })}`, "all of this object")],
+    [
+      "Its requests",
+      object_id !== undefined && link(context, `/requests${queryOf({ object_id })}`, "all of this object")
+    ],
     ["Idempotency-Key", idempotency_key !== undefined && others("idempotency_key", idempotency_key)]
   ])
 }

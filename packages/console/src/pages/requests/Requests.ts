@@ -12,8 +12,8 @@ import { link, objectLink } from "../../parts/Links.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { type Column, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { callerOf, outcome, took } from "./RequestParts.ts"
 import { requestPage } from "./RequestPage.ts"
+import { callerOf, outcome, took } from "./RequestParts.ts"
 
 type Logged = ItemOf<"request.list">
 
@@ -71,7 +71,10 @@ const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
   { label: "Refused for", show: refusedFor },
   { label: "Object", show: (one) => objectOf(context, one) },
   { label: "Caller", show: callerOf },
-  { label: "Idempotency-Key", show: ({ idempotency_key }) => idempotency_key !== undefined && html`<code>${idempotency_key}</code>` },
+  {
+    label: "Idempotency-Key",
+    show: ({ idempotency_key }) => idempotency_key !== undefined && html`<code>${idempotency_key}</code>`
+  },
   { label: "Took", isNumber: true, show: took }
 ]
 
