@@ -29,6 +29,7 @@ import { resendOne } from "./Resend.ts"
 interface Sending {
   readonly batch: Batch
   readonly loaded: LoadedState
+  readonly find: Facts["find"]
   readonly health: HealthTurn | undefined
 }
 
@@ -42,9 +43,11 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const reads = { objects: [...refs, endpoint] }
   const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
   const loaded = stateOf(batch.queue, [reads], found)
-  const receiver = findersOf(loaded).find(webhookEndpoint, batch.queue)
+  // One finder for all: each indexes the batch for itself.
+  const { find } = findersOf(loaded)
+  const receiver = find(webhookEndpoint, batch.queue)
   yield* countSent(batch, receiver?.object, batch.leased.length, yield* Clock.currentTimeMillis)
-  const sending = { batch, loaded, health: receiver === undefined ? undefined : makeHealthTurn(receiver) }
+  const sending = { batch, loaded, find, health: receiver === undefined ? undefined : makeHealthTurn(receiver) }
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(workOn(sending, leased)), {
     concurrency: "unbounded"
   })
@@ -52,11 +55,11 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
 })
 
 const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
-  const { batch, health, loaded } = sending
+  const { batch, find, health, loaded } = sending
   const endpoint = health?.endpoint
   if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
   if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)
-  const delivery = findersOf(loaded).find(webhookDelivery, leased.object_id)
+  const delivery = find(webhookDelivery, leased.object_id)
   // A resend may have ended it.
   if (delivery?.object.status !== "pending") return yield* commitWork(batch, leased, loaded, () => undefined)
   if (endpoint?.object.status === "paused" && delivery.object.is_test !== true) {
