@@ -6,6 +6,7 @@ import { scheduledAttempt } from "../../resources/notifications/webhook-attempt/
 import {
   cancelDelivery,
   healthResultOf,
+  isAccepted,
   recordAttempt
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import {
@@ -20,7 +21,7 @@ import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 import { commitWithHealth, type HealthTurn, makeHealthTurn } from "./EndpointHealth.ts"
-import { countSent } from "./Pace.ts"
+import { countSent, noteTried, type Tried } from "./Pace.ts"
 import { park, release } from "./Park.ts"
 import { postLatest } from "./PostLatest.ts"
 import { resendOne } from "./Resend.ts"
@@ -31,6 +32,8 @@ interface Sending {
   readonly loaded: LoadedState
   readonly find: Facts["find"]
   readonly health: HealthTurn | undefined
+  /** Attempts by the retry schedule, as they end. */
+  readonly tried: Array<Tried>
 }
 
 /**
@@ -47,10 +50,12 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const { find } = findersOf(loaded)
   const receiver = find(webhookEndpoint, batch.queue)
   yield* countSent(batch, receiver?.object, batch.leased.length, yield* Clock.currentTimeMillis)
-  const sending = { batch, loaded, find, health: receiver === undefined ? undefined : makeHealthTurn(receiver) }
+  const health = receiver === undefined ? undefined : makeHealthTurn(receiver)
+  const sending: Sending = { batch, loaded, find, health, tried: [] }
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(workOn(sending, leased)), {
     concurrency: "unbounded"
   })
+  yield* noteTried(batch, sending.tried)
   yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
@@ -69,7 +74,7 @@ const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
 })
 
 const deliverOne = Effect.fnUntraced(function* (
-  { batch, health, loaded }: Sending,
+  { batch, health, loaded, tried }: Sending,
   leased: Leased,
   delivery: Versioned<WebhookDelivery>
 ) {
@@ -82,6 +87,7 @@ const deliverOne = Effect.fnUntraced(function* (
     return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), woken(facts)]))
   }
   const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
+  tried.push({ isAccepted: isAccepted(sent.outcome), took_ms: sent.took_ms })
   const record = (facts: Facts) => {
     const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
     return together([recorded, scheduledAttempt(delivery.object, sent, facts), woken(facts)])
