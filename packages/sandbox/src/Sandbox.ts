@@ -140,6 +140,7 @@ export const startSandbox = (options: SandboxOptions) =>
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
       const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
+      const stopping = new AbortController()
       const pages = {
         ...faults.pages,
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
@@ -153,7 +154,8 @@ export const startSandbox = (options: SandboxOptions) =>
           facts: () => facts,
           manual,
           advance,
-          inbox: inbox.received
+          inbox: inbox.received,
+          stopping: stopping.signal
         })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
@@ -165,6 +167,8 @@ export const startSandbox = (options: SandboxOptions) =>
         around: faults.around,
         ready: () => facts !== undefined
       })
+      // A server that closes waits for its answers, and a live page has no end.
+      yield* Effect.addFinalizer(() => Effect.sync(() => stopping.abort()))
       const { folder, store } = options
       const seeded = yield* seedDemo({
         folder,

@@ -18,5 +18,6 @@ export const mayCall = (viewer: Viewer, name: OperationName): boolean => isAllow
 const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
   if (operation === undefined) return false
   if (operation.audience === "partner") return partner !== undefined
+  if (operation.audience !== "operator") return false
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }

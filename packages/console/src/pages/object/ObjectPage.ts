@@ -4,12 +4,16 @@
  */
 
 import { type Json, jsonSchema } from "@vostro/http"
+import { queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
-import { fieldsOfObject } from "../../kinds/Value.ts"
+import { homeOf, kindOf } from "../../kinds/Kinds.ts"
+import { fieldsOfObject, type Place } from "../../kinds/Value.ts"
 import { lifecycleSvg } from "../../lifecycle/LifecycleSvg.ts"
 import { lifecycleTable } from "../../lifecycle/LifecycleTable.ts"
 import { missingPage } from "../../page/Failure.ts"
 import type { Context, Section } from "../../page/Page.ts"
+import { json } from "../../parts/Json.ts"
+import { link, objectLink } from "../../parts/Links.ts"
 import { fields, status } from "../../parts/Table.ts"
 import type { Asked, AskedTimeline } from "./Asked.ts"
 import { askedFor } from "./AskFor.ts"
@@ -41,7 +45,8 @@ const bodyOf = (context: Context, asked: Asked): Html => {
   const now = asked.timeline?.status ?? textIn(shown, "status")
   return html`${fields([
     ["Status", now !== undefined && status(now)],
-    ["Version", version]
+    ["Version", version],
+    ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
   ])}
 <h2>Fields</h2>
 ${fieldsOfObject(place, shown, resource === undefined ? {} : jsonSchema(resource.schema))}
@@ -51,8 +56,14 @@ ${asked.timeline !== undefined && timeline(context, program_id, asked.timeline)}
 ${pageOfMessages(asked)}
 ${related(context, asked)}
 <h2>Raw JSON</h2>
-<details><summary>The object as the API has it</summary><pre class="json" tabindex="0">${JSON.stringify(shown, undefined, 2)}</pre></details>`
+<details><summary>The object as the API has it</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
 }
+
+const requestsOf = (context: Context, object_id: string): Html =>
+  link(context, `/requests${queryOf({ object_id })}`, "in the request log")
+
+const linked = (place: Place, id: string): Html =>
+  kindOf(id) === undefined ? html`${id}` : objectLink(place, homeOf(id, place.program_id), id)
 
 const textIn = (object: Json, name: string): string | undefined => {
   const value = object[name]
