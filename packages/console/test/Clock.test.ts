@@ -93,6 +93,8 @@ describe("the clock", () => {
     expect(await reader.page("/clock")).not.toContain('method="post"')
     const from = reader.bank.now()
     expect((await reader.post("/clock", { from: String(from), words: "1 day" })).status).toBe(404)
+    expect(await reader.page("/")).not.toContain("tour")
+    expect((await reader.post("/", { act: "send", key: "one" })).status).toBe(404)
     expect(reader.bank.now()).toBe(from)
     const real = await openSandbox("real")
     const shown = await real.page("/clock")

@@ -14,3 +14,6 @@ export const mayCall = ({ operator, partner, role }: Viewer, name: OperationName
   if (operation.audience === "partner") return partner !== undefined
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }
+
+/** True if the viewer may act on the sandbox itself, as to move its clock: who may operate the bank. */
+export const mayPlay = ({ role }: Viewer): boolean => role !== undefined && includesRole(role, "operate")

@@ -23,6 +23,8 @@ export const plotStyles = `
 .plot .wire { fill: light-dark(#166534, #7ddc9a); }
 .plot .instant { fill: light-dark(#7e22ce, #d3a6ff); }
 .plot .due { fill: light-dark(#b42318, #ff9b8f); }
+td button { white-space: nowrap; }
+.call label { max-width: 100%; }
 .check { font-weight: 600; }
 .check-good { color: var(--good); }
 .check-bad { color: var(--bad); }

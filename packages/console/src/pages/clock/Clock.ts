@@ -19,7 +19,7 @@ import { waitingFor } from "./Waiting.ts"
 const DAYS = 7
 
 /** Moments in the table. */
-const ROWS = 60
+const ROWS = 40
 
 const show = async (context: Context): Promise<Shown> => {
   const { now_ms } = context

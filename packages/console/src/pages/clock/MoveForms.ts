@@ -1,5 +1,5 @@
 import { moments } from "@vostro/domain"
-import { includesRole } from "@vostro/domain/operations"
+import { mayPlay } from "../../acts/MayCall.ts"
 import { queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import { missingPage } from "../../page/Failure.ts"
@@ -11,17 +11,15 @@ import { momentOfDeadline } from "./ReturnDeadline.ts"
 /** Moments that have a button of their own. */
 const buttons = ["ach cutoff", "wire cutoff", "opening of business", "banking day"] as const
 
-const mayMove = ({ viewer }: Context): boolean => viewer.role !== undefined && includesRole(viewer.role, "operate")
-
 /** Shows the forms that move the clock of a sandbox, or says why it does not move. */
 export const moveForms = (context: Context): Html | undefined => {
   const { sandbox } = context
-  if (sandbox === undefined || !mayMove(context)) return undefined
+  if (sandbox === undefined || !mayPlay(context.viewer)) return undefined
   if (sandbox.advance === undefined) {
     return html`<p class="note">This bank keeps the real time, which nobody moves. For a clock that you move, start another bank: <code>npm start -- --clock manual --data .vostro-manual</code>.</p>`
   }
   return html`<section aria-label="Move the clock"><h2>Move the clock</h2>
-<div class="acts">${buttons.map((name) => moveForm(context, html`<input type="hidden" name="words" value="next ${name}"><button type="submit" title="${moments[name].means}">To the next ${name}</button>`))}</div>
+<div class="acts">${buttons.map((name) => moveForm(context, html`<input type="hidden" name="words" value="next ${name}"><button type="submit" title="${moments[name].means}">To the next ${name.replace("ach", "ACH")}</button>`))}</div>
 ${moveForm(context, html`<label>Moment or span <input type="text" name="words" required maxlength="100" autocomplete="off" placeholder="3 banking days, end of day, 2 minutes before wire cutoff"></label><button type="submit" class="second">Move</button>`)}
 ${context.viewer.program_id !== undefined && context.viewer.partner !== undefined && deadlineForm(context)}
 <details><summary>Moments by name</summary><ul>${Object.entries(moments).map(([name, { means }]) => html`<li><code>${name}</code>: ${means}</li>`)}</ul></details></section>`
@@ -38,7 +36,7 @@ const deadlineForm = (context: Context): Html =>
 
 /** Shows a button that moves the clock to a moment. */
 export const moveTo = (context: Context, iso: string): Html | undefined =>
-  mayMove(context)
+  mayPlay(context.viewer)
     ? moveForm(
         context,
         html`<input type="hidden" name="words" value="${iso}"><button type="submit" class="second">Go there</button>`
@@ -59,7 +57,7 @@ export const lastMove = ({ now_ms, query, sandbox }: Context): Html | undefined 
 /** Moves the clock by a posted form. */
 export const moveClock = async (context: Context, form: FormData): Promise<string | Shown> => {
   const { now_ms, sandbox } = context
-  if (sandbox?.advance === undefined || !mayMove(context)) return missingPage
+  if (sandbox?.advance === undefined || !mayPlay(context.viewer)) return missingPage
   if (textOf(form, "from") !== String(now_ms)) {
     return stays(
       context,

@@ -35,8 +35,12 @@ ${table(
   after === undefined ? "What moved it, newest first" : "What moved it before",
   [
     { label: "Time", show: ({ created_at }) => time(created_at) },
-    { label: "For", isName: true, show: ({ cause }) => objectLink(context, program_id, cause) },
-    { label: "Stage", show: ({ code }) => code?.replaceAll("_", " ") },
+    {
+      label: "For",
+      isName: true,
+      show: ({ cause, code }) =>
+        html`${objectLink(context, program_id, cause)}${code !== undefined && ` (${code.replaceAll("_", " ")})`}`
+    },
     { label: "Amount", isNumber: true, show: ({ amount }) => money(amount) },
     { label: "Balance", isNumber: true, show: ({ balance }) => money(balance) },
     { label: "Leg", show: ({ id }) => html`<code>${id}</code>` }

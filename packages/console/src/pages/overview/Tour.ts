@@ -1,4 +1,5 @@
 import type { OutputOf, PromiseClient } from "@vostro/http/promise"
+import { mayPlay } from "../../acts/MayCall.ts"
 import { path, queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import { missingPage } from "../../page/Failure.ts"
@@ -19,8 +20,11 @@ interface Guide {
   readonly program_id: string
 }
 
-const guideOf = ({ sandbox, viewer: { partner, program_id } }: Context): Guide | undefined =>
-  sandbox === undefined || partner === undefined || program_id === undefined ? undefined : { partner, program_id }
+const guideOf = ({ sandbox, viewer }: Context): Guide | undefined => {
+  const { partner, program_id } = viewer
+  if (sandbox === undefined || !mayPlay(viewer) || partner === undefined || program_id === undefined) return undefined
+  return { partner, program_id }
+}
 
 /** Shows the tour of a sandbox: a debit, its return on day 58, and the books. Each step shows its result and the next one. */
 export const tour = async (context: Context): Promise<Html | undefined> => {
