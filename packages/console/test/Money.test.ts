@@ -58,7 +58,7 @@ describe("the money of an account number", () => {
     expect(legs).toHaveLength(61)
     const cents = (text = ""): number => Number(text.replaceAll(/[$,.]/g, "").replace("−", "-"))
     let expected = 10_000_000 - (60 * 61) / 2
-    for (const { 3: amount, 4: balance } of legs) {
+    for (const { 2: amount, 3: balance } of legs) {
       expect(cents(balance)).toBe(expected)
       expected -= cents(amount)
     }
