@@ -24,6 +24,7 @@ export const plotStyles = `
 .plot .instant { fill: light-dark(#7e22ce, #d3a6ff); }
 .plot .due { fill: light-dark(#b42318, #ff9b8f); }
 td button { white-space: nowrap; }
+.fields time { white-space: normal; }
 .call label { max-width: 100%; }
 .check { font-weight: 600; }
 .check-good { color: var(--good); }
