@@ -11,7 +11,7 @@ const END = "core_transaction_~"
 const LEGS = `select p.posted::text as posted, p.held::text as held, h.*,
     (select coalesce(sum(l.amount), 0)::text from vostro_transactions t
      cross join lateral unnest(t.accounts, t.amounts) as l(account, amount)
-     where t.program_id = $1 and t.id >= $3 and l.account = $2) as later,
+     where t.program_id = $1 and t.id >= $3 and $2 = any(t.accounts) and l.account = $2) as later,
     array(select t.id from vostro_transactions t where t.program_id = $1 and t.id < $3
           order by t.id desc offset $4::int - 1 limit 2) as edge
   from vostro_positions p

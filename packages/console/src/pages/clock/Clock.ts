@@ -27,7 +27,8 @@ const show = async (context: Context): Promise<Shown> => {
   const query = { at: new Date(now_ms).toISOString(), days: DAYS }
   const [ach, wires, waiting] = await Promise.all([
     operator.call("ach.days", { query }),
-    operator.call("wire.days", { query }),
+    // The Fedwire day after the last day opens in its evening.
+    operator.call("wire.days", { query: { ...query, days: DAYS + 1 } }),
     waitingFor(context)
   ])
   const moments = momentsOf(ach.value.days, wires.value.days)
