@@ -3,7 +3,8 @@ import type { Section } from "../page/Page.ts"
 import { clock } from "./clock/Clock.ts"
 import { money } from "./money/Money.ts"
 import { overview } from "./overview/Overview.ts"
+import { requestLog } from "./requests/Requests.ts"
 import { webhooks } from "./webhooks/Webhooks.ts"
 
 /** All pages of the console, in the order of the navigation. */
-export const sections: ReadonlyArray<Section> = [overview, money, clock, webhooks, calls]
+export const sections: ReadonlyArray<Section> = [overview, requestLog, money, clock, webhooks, calls]
