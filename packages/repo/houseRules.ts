@@ -37,11 +37,13 @@ const allowed: Readonly<Record<string, RegExp>> = {
   sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
   http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
+  console: /^(\.|effect$|@vostro\/(domain|http)(\/|$))/,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
   testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory)(\/|$))/,
-  server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
+  server:
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|console|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./
 }
 

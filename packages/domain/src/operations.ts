@@ -4,6 +4,7 @@
 
 export type { Id } from "./kernel/Id.ts"
 export type { AnyResource } from "./kernel/Resource.ts"
+export { includesRole } from "./kernel/Role.ts"
 export { operations, resources } from "./modules/registry.ts"
 export { Foreseen } from "./operation/Foreseen.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"

@@ -75,7 +75,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
     return yield* Effect.provideContext(
       Effect.gen(function* () {
         let facts: SandboxFacts | undefined
-        const pages = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
+        const { pages } = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
         const { url } = yield* serve({ port: 0, pages, onResponse: yield* makeAccessLog })
         const handle = yield* makeWebHandler()
         const place = { folder, store: "memory", baseUrl: url, operatorToken: secrets.operator_token }

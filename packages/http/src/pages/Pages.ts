@@ -13,7 +13,7 @@ import { pageHeaders } from "./PageHeaders.ts"
 /** What a bank offers: its operations, and its kinds of objects. */
 export type Offered = Pick<Bank["Service"], "operations" | "resources">
 
-/** Pages by path and by HTTP method. They are given what the bank offers. */
+/** Pages by path and by HTTP method. A path that ends with `/*` has every path below it. They are given what the bank offers. */
 export type Pages = Readonly<Record<string, Methods>>
 
 interface Methods {
@@ -23,8 +23,11 @@ interface Methods {
   readonly readers?: number
 }
 
-/** A page. Bytes of its response are taken as fast as the client takes them, so a stream need not be in memory. */
-type Page = (request: Request, offered: Offered) => Promise<Response>
+/**
+ * A page. Bytes of its response are taken as fast as the client takes them, so a stream need not be in memory. `client` is
+ * the address that asks.
+ */
+type Page = (request: Request, offered: Offered, client?: string) => Promise<Response>
 
 /** Answers a request for a page. */
 export type ShowPage = (
@@ -35,14 +38,14 @@ export type ShowPage = (
 
 class PageBroken extends Data.TaggedError("PageBroken")<{ readonly cause: unknown }> {}
 
-/** Makes the answers of pages, by path. Trusted proxies are exempt from the limit of readers. */
+/** Returns a function that finds the page at a path. Trusted proxies are exempt from the limit of readers. */
 export const makePages = (
   pages: Pages,
   offered: Offered,
   post: Post,
   proxies: ReadonlyArray<string>
-): ReadonlyMap<string, ShowPage> =>
-  new Map(
+): ((path: string) => ShowPage | undefined) => {
+  const shown = new Map(
     Object.entries(pages).map(([path, methods]) => {
       const limit = makeAddressLimit(methods.readers ?? Number.POSITIVE_INFINITY, proxies)
       const show: ShowPage = (request, response, client) => {
@@ -51,7 +54,7 @@ export const makePages = (
           const allow = (["GET", "POST"] as const).filter((method) => methods[method] !== undefined).join(", ")
           return refuse(post, request, response, reject("method_not_allowed"), { allow })
         }
-        const shown = () => showPage((asked) => page(asked, offered), post, request, response)
+        const shown = () => showPage((asked) => page(asked, offered, client), post, request, response)
         if (page !== methods.GET) return shown()
         const end = limit(client)
         if (end === undefined) return sendReply(post, request, response, crowded(request.url ?? "/"))
@@ -60,6 +63,11 @@ export const makePages = (
       return [path, show] as const
     })
   )
+  const folders = [...shown].flatMap(([path, show]) =>
+    path.endsWith("/*") ? [[path.slice(0, -1), show] as const] : []
+  )
+  return (path) => shown.get(path) ?? folders.find(([folder]) => path.startsWith(folder))?.[1]
+}
 
 const answered: ReadonlySet<string | undefined> = new Set([undefined, "GET", "HEAD", "POST"])
 

@@ -105,7 +105,7 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     const requests = limited()
     const answer = (request: IncomingMessage, response: ServerResponse, client: string | undefined) => {
       const target = request.url ?? "/"
-      const page = pages.get(target.split("?", 1)[0] ?? "")
+      const page = pages(target.split("?", 1)[0] ?? "")
       if (options.ready?.() === false) return sendReply(post, request, response, unready(target))
       if (!hasHost(request)) return sendReply(post, request, response, unaddressed(target))
       if (page === undefined) return exchange(handler, post, request, response, client)

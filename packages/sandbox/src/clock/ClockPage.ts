@@ -6,6 +6,7 @@ import { Effect, Option, Result, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
 import { MAX_ADVANCE_MS } from "./TimeTravel.ts"
 
+/** A move of the clock. */
 const Move = Schema.fromJsonString(
   Schema.Union([
     Schema.Struct({ advance_ms: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: MAX_ADVANCE_MS })) }),
@@ -47,7 +48,7 @@ export const clockPage = (
 }
 
 /** Returns the time to move by, or the reason why the words name none ahead. */
-const msOf = (move: typeof Move.Type, nowMs: number): number | string => {
+export const msOf = (move: typeof Move.Type, nowMs: number): number | string => {
   if ("advance_ms" in move) return move.advance_ms
   const until = "advance" in move ? spanFrom(nowMs, move.advance) : momentFrom(nowMs, move.advance_to, defaultSettings)
   if (Result.isFailure(until)) return until.failure

@@ -1,0 +1,146 @@
+/**
+ * The console as a Fetch handler. It finds the page of a request, asks who looks, and puts the frame around what the page
+ * shows. Everything on a page comes from operations of the bank, called in the viewer's name.
+ */
+
+import { type Asset, assets } from "./assets/Assets.ts"
+import { type Html, html } from "./html/Html.ts"
+import { liveStream, type Streams } from "./live/LiveStream.ts"
+import { failurePage, missingPage } from "./page/Failure.ts"
+import { layout, main } from "./page/Layout.ts"
+import type { Context, Page, Section, Shown } from "./page/Page.ts"
+import { pageHeaders } from "./page/PageHeaders.ts"
+import { postedForm } from "./page/PostedForm.ts"
+import { type Found, makeRoutes } from "./page/Route.ts"
+import { sections } from "./pages/Sections.ts"
+import type { SandboxControls } from "./sandbox/SandboxControls.ts"
+import { isOwnForm } from "./session/SameOrigin.ts"
+import type { Sessions, Viewer } from "./session/Viewer.ts"
+
+/** Options of a console. */
+export interface ConsoleOptions {
+  /** Path under which the host mounts it; default `/console`. */
+  readonly basePath?: string
+  readonly sessions: Sessions
+  /** Controls of a sandbox. */
+  readonly sandbox?: SandboxControls
+  /** The bank's time in ms; default that of the system. */
+  readonly now?: () => number
+  /** Ends the pages that are open and live, which would keep a server from closing. */
+  readonly stopping?: AbortSignal
+  /** Receives errors that are no answer of the bank. The reader sees only that there was one. */
+  readonly onDefect?: (error: unknown) => void
+}
+
+/** Answers the requests for the pages of a console. `peer` is who asks: the bank knows allowlists by the address. */
+export type Console = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
+
+/** Makes a console. */
+export const makeConsole = (options: ConsoleOptions): Console => {
+  const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions, stopping } = options
+  const base = `/${basePath.replaceAll(/^\/+|\/+$/g, "")}`.replace(/^\/$/, "")
+  const route = makeRoutes(sections.flatMap(({ pages }) => pages))
+  const streams: Streams = { open: 0 }
+  return async (request, peer) => {
+    const url = new URL(request.url)
+    const path = withinBase(base, url.pathname)
+    if (path === undefined) return new Response(null, { status: 404 })
+    const asset = assets[path]
+    if (asset !== undefined) return assetReply(asset, request)
+    const look = () => sessions.viewerOf(request, { base, path, address: peer?.address })
+    const viewer = await look()
+    if (viewer instanceof Response) return viewer
+    const found = route(path)
+    const contextOf = (of: Viewer): Context => ({
+      base,
+      path,
+      params: found?.params ?? {},
+      query: url.searchParams,
+      viewer: of,
+      sandbox,
+      now_ms: now(),
+      newKey: () => `console-${crypto.randomUUID()}`
+    })
+    const show = (context: Context) =>
+      answerOf(found, context, request).catch((error: unknown) => failed(context, error, onDefect))
+    if (found?.page.isLive === true && isStream(request)) {
+      // The reader may have logged out since, or have another role.
+      return liveStream(
+        streams,
+        async () => {
+          const still = await look()
+          return still instanceof Response ? undefined : textOf(main(shownOf(await show(contextOf(still))), true))
+        },
+        stopping
+      )
+    }
+    const context = contextOf(viewer)
+    return withCookie(reply(request, context, found?.page, await show(context)), viewer)
+  }
+}
+
+const withinBase = (base: string, pathname: string): string | undefined => {
+  if (pathname === base) return "/"
+  return pathname.startsWith(`${base}/`) ? pathname.slice(base.length).replace(/(?<=.)\/$/, "") : undefined
+}
+
+const answerOf = async (found: Found | undefined, context: Context, request: Request): Promise<Shown | string> => {
+  if (found === undefined) return missingPage
+  const { page } = found
+  if (request.method === "GET" || request.method === "HEAD") return page.show(context)
+  if (request.method !== "POST" || page.post === undefined) return methodRefused
+  if (!isOwnForm(request)) return foreignForm
+  const form = await postedForm(request)
+  if (form instanceof FormData) return page.post(context, form)
+  return { title: "Form refused", status: form.status, body: html`<p role="alert">${form.text}</p>` }
+}
+
+const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
+  const known = failurePage(context, error)
+  if (known !== undefined) return known
+  onDefect(error)
+  return {
+    title: "The console failed",
+    status: 500,
+    body: html`<p role="alert">This page could not be made. The log of the server has the reason.</p>`
+  }
+}
+
+const methodRefused: Shown = { title: "Not possible", status: 405, body: html`<p>This page takes no form.</p>` }
+
+const foreignForm: Shown = {
+  title: "Form refused",
+  status: 403,
+  body: html`<p role="alert">This form was not sent by a page of the console. Open the page in the console and send it from there.</p>`
+}
+
+const isStream = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/event-stream")
+
+const withCookie = (response: Response, { session }: Viewer): Response => {
+  if (session?.cookie !== undefined) response.headers.append("set-cookie", session.cookie)
+  return response
+}
+
+const reply = (request: Request, context: Context, page: Page | undefined, answer: Shown | string): Response => {
+  if (typeof answer === "string") {
+    return new Response(null, { status: 303, headers: { ...pageHeaders, location: context.base + answer } })
+  }
+  const isLive = page?.isLive === true && answer.status === undefined
+  const text = textOf(layout(context, linksFor(context.viewer), answer, isLive))
+  return new Response(request.method === "HEAD" ? null : text, { status: answer.status ?? 200, headers: pageHeaders })
+}
+
+const shownOf = (answer: Shown | string): Shown => (typeof answer === "string" ? missingPage : answer)
+
+const textOf = ({ text }: Html): string => text
+
+const linksFor = ({ operator }: Viewer): Section["links"] =>
+  sections.flatMap(({ audience = "operator", links }) => (operator !== undefined || audience === "both" ? links : []))
+
+/** Time in seconds that browsers keep an asset without asking again. */
+const ASSET_AGE = 300
+
+const assetReply = ({ body, type }: Asset, { method }: Request): Response =>
+  new Response(method === "HEAD" ? null : body, {
+    headers: { ...pageHeaders, "content-type": type, "cache-control": `max-age=${ASSET_AGE}` }
+  })

@@ -1,0 +1,59 @@
+import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"
+import { type Html, html } from "../html/Html.ts"
+import { missingPage } from "../page/Failure.ts"
+import type { Context, Page, Section, Shown } from "../page/Page.ts"
+import { link } from "../parts/Links.ts"
+import { callOf, type FormCall } from "./CallOfForm.ts"
+import { mayCall, operationNamed } from "./MayCall.ts"
+import { secretPage } from "./SecretPage.ts"
+
+/** The one place where forms act: each calls an operation of the bank by its name, in the viewer's name. */
+export const calls: Section = {
+  links: [],
+  pages: [
+    {
+      path: "/calls/:operation",
+      show: async () => missingPage,
+      post: async (context, form) => {
+        const name = operationOf(context)
+        if (name === undefined) return missingPage
+        const call = callOf(form)
+        const client = operationNamed(name)?.audience === "partner" ? context.viewer.partner : context.viewer.operator
+        if (client === undefined) return missingPage
+        if (call.isDry) return dryRun(context, client, name, call)
+        const { value } = await client.call(name, argumentsOf(name, call))
+        const to = call.to.replace("/:id", () => `/${encodeURIComponent(idOf(value))}`)
+        return secretPage(context, value, to) ?? to
+      }
+    } satisfies Page
+  ]
+}
+
+/** Returns the operation of a form, if the viewer may call it. */
+const operationOf = ({ params, viewer }: Context): OperationName | undefined => {
+  // trusted: `mayCall` knows the names of operations, and refuses every other text.
+  const name = params["operation"] as OperationName
+  return mayCall(viewer, name) ? name : undefined
+}
+
+const argumentsOf = <N extends OperationName>(name: N, { body, key, params }: FormCall): CallOf<N> => {
+  const takesKey = operationNamed(name)?.idempotency.key !== "none"
+  const call: unknown = { params, body, ...(takesKey && key !== "" && { idempotencyKey: key }) }
+  // trusted: the bank checks the arguments, and refuses what does not fit with each field by its name.
+  return call as CallOf<N>
+}
+
+const idOf = (value: unknown): string =>
+  typeof value === "object" && value !== null && "id" in value ? String(value.id) : ""
+
+const dryRun = async (context: Context, client: PromiseClient, name: OperationName, call: FormCall): Promise<Shown> => {
+  const { foreseen, value } = await client.dryRun(name, argumentsOf(name, call))
+  return {
+    title: `Dry run of ${name}`,
+    body: html`<p>Nothing was written. The call would answer:</p>${json(value)}
+${foreseen !== undefined && html`<h2>What it would do</h2>${json(foreseen)}`}
+<p>${link(context, call.to, "Back")}</p>`
+  }
+}
+
+const json = (value: unknown): Html => html`<pre class="json" tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`

@@ -1,0 +1,15 @@
+/** Forms, fields and buttons. */
+export const controlStyles = `
+input, select, textarea, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--faint); border-radius: 6px; padding: .35rem .6rem; max-width: 100%; }
+textarea { width: 100%; font-family: ui-monospace, monospace; font-size: .9rem; }
+button { background: light-dark(#1d4ed8, #2f5fd0); color: #fff; border-color: transparent; cursor: pointer; min-height: 2.25rem; }
+button.second, button.live { background: var(--paper); color: var(--ink); border-color: var(--faint); }
+button.live[aria-pressed="true"]::before { content: "● "; color: var(--good); }
+button.live[aria-pressed="false"]::before { content: "❙❙ "; color: var(--wait); }
+.acts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
+.call, .filters { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: .5rem 0; }
+label { display: inline-grid; gap: .15rem; color: var(--faint); font-size: .9rem; }
+label.flag { display: inline-flex; align-items: center; gap: .4rem; }
+label input, label select, label textarea { color: var(--ink); font-size: 1rem; }
+details > summary { cursor: pointer; padding: .25rem 0; }
+`

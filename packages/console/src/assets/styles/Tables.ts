@@ -1,0 +1,27 @@
+/** Tables, names with values, amounts, statuses. */
+export const tableStyles = `
+.wide { overflow-x: auto; margin: .5rem 0 1rem; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+caption { text-align: left; font-weight: 600; padding: .25rem 0; }
+th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
+tbody th { font-weight: 400; }
+tbody tr:hover { background: var(--shade); }
+.number { text-align: right; }
+.money { white-space: nowrap; }
+time { white-space: nowrap; }
+td code { white-space: nowrap; overflow-wrap: normal; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
+.fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
+.fields dt { color: var(--faint); }
+.fields dd { margin: 0; overflow-wrap: anywhere; }
+.status { border: 1px solid currentColor; border-radius: 999px; padding: 0 .5rem; font-size: .85em; white-space: nowrap; color: var(--faint); }
+.status-posted, .status-settled, .status-delivered, .status-active, .status-approved, .status-accepted { color: var(--good); }
+.status-returned, .status-rejected, .status-failed, .status-exhausted, .status-canceled, .status-closed { color: var(--bad); }
+.status-pending, .status-processing, .status-under_review, .status-hold, .status-submitted { color: var(--wait); }
+.outcome-2xx { color: var(--good); }
+.outcome-4xx, .outcome-5xx, .outcome-no_answer { color: var(--bad); }
+td .answer { max-width: 32rem; max-height: 10rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+td .call { margin: 0; }
+.pager { display: flex; gap: 1rem; }
+`

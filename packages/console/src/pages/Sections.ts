@@ -1,0 +1,8 @@
+import { calls } from "../acts/Calls.ts"
+import type { Section } from "../page/Page.ts"
+import { overview } from "./overview/Overview.ts"
+import { requestLog } from "./requests/Requests.ts"
+import { webhooks } from "./webhooks/Webhooks.ts"
+
+/** All pages of the console, in the order of the navigation. */
+export const sections: ReadonlyArray<Section> = [overview, requestLog, webhooks, calls]

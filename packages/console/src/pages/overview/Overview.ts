@@ -1,0 +1,28 @@
+import { path } from "../../html/Address.ts"
+import { html } from "../../html/Html.ts"
+import type { Context, Section } from "../../page/Page.ts"
+import { link } from "../../parts/Links.ts"
+import { table } from "../../parts/Table.ts"
+import { time } from "../../parts/Time.ts"
+
+/** The first page: the programs of the bank. */
+export const overview: Section = {
+  links: [{ label: "Overview", path: "/" }],
+  pages: [{ path: "/", show: async (context) => ({ title: "Overview", body: await programs(context) }) }]
+}
+
+const programs = async (context: Context) => {
+  const { operator } = context.viewer
+  if (operator === undefined) return html`<p class="empty">This is the portal of a program. Choose a page.</p>`
+  const { value } = await operator.call("program.list", { query: { limit: 50 } })
+  return table(
+    "Programs",
+    [
+      { label: "Name", isName: true, show: ({ id, name }) => link(context, path`/programs/${id}`, name) },
+      { label: "Id", show: ({ id }) => html`<code>${id}</code>` },
+      { label: "Created", show: ({ created_at }) => time(created_at) }
+    ],
+    value.objects,
+    html`The bank has no program yet. Create one with <code>POST /operator/v1/programs</code>.`
+  )
+}

@@ -1,0 +1,42 @@
+import { html } from "../../html/Html.ts"
+import { missingPage } from "../../page/Failure.ts"
+import type { Context, Shown } from "../../page/Page.ts"
+import { table } from "../../parts/Table.ts"
+import { time } from "../../parts/Time.ts"
+import type { InboxWebhook } from "../../sandbox/SandboxControls.ts"
+
+/** Shows what the receiver of a sandbox's demo program got, and if the signatures hold. A bank has no such page. */
+export const inboxPage = async ({ sandbox }: Context): Promise<Shown> => {
+  const received = sandbox?.inbox?.()
+  if (received === undefined) return missingPage
+  return {
+    title: "Inbox of the demo receiver",
+    body: html`<p class="note">The last webhooks that reached the sandbox's own receiver since the start, newest first. It verifies each as your receiver should.</p>
+${table(
+  "Webhooks",
+  [
+    { label: "Received", isName: true, show: ({ received_at }) => time(received_at) },
+    {
+      label: "Signature",
+      show: ({ problem }) =>
+        problem === undefined
+          ? html`<span class="status status-accepted">verified</span>`
+          : html`<span class="status status-rejected">${problem}</span>`
+    },
+    { label: "Event", show: ({ event }) => html`<code>${fieldOf(event, "event")}</code>` },
+    { label: "Event id", show: ({ event }) => html`<code>${fieldOf(event, "id")}</code>` },
+    { label: "Content", show: content }
+  ],
+  received,
+  "The receiver got nothing yet. Move some money, and its events arrive here."
+)}`
+  }
+}
+
+const content = ({ event, signature }: InboxWebhook) =>
+  html`<details><summary>Show</summary><p><code>${signature}</code></p>${event !== undefined && html`<pre tabindex="0">${JSON.stringify(event, undefined, 2)}</pre>`}</details>`
+
+const fieldOf = (event: unknown, name: string): string => {
+  const known: unknown = typeof event === "object" && event !== null ? Reflect.get(event, name) : undefined
+  return typeof known === "string" ? known : ""
+}

@@ -1,0 +1,55 @@
+import { callForm } from "../../acts/CallForm.ts"
+import { type Html, html } from "../../html/Html.ts"
+import type { Context } from "../../page/Page.ts"
+import { link } from "../../parts/Links.ts"
+import { operatorOf } from "../../parts/Place.ts"
+import { status, table } from "../../parts/Table.ts"
+import { time } from "../../parts/Time.ts"
+import { replayPath } from "./Endpoint.ts"
+
+/** Replays that the page of an endpoint shows. */
+const LIMIT = 10
+
+const DAY_MS = 86_400_000
+
+/** Lists the last replays of an endpoint, with the form that counts one before it is started. */
+export const replays = async (context: Context, program_id: string, webhook_endpoint_id: string): Promise<Html> => {
+  const { value } = await operatorOf(context).call("webhook_replay.list", {
+    params: { program_id },
+    query: { limit: LIMIT, webhook_endpoint_id }
+  })
+  return html`${table(
+    `The last ${LIMIT} replays`,
+    [
+      {
+        label: "Made",
+        isName: true,
+        show: ({ created_at, id }) =>
+          link(context, replayPath(program_id, webhook_endpoint_id, id), time(created_at) ?? id)
+      },
+      { label: "Events", show: ({ selection }) => selection },
+      { label: "From", show: ({ from }) => time(from) },
+      { label: "Until", show: ({ until }) => time(until) },
+      { label: "Status", show: ({ status: name }) => status(name) },
+      { label: "Found", isNumber: true, show: ({ count }) => count },
+      { label: "Replayed", isNumber: true, show: ({ replayed }) => replayed }
+    ],
+    value.objects,
+    "No replay so far. Count one to see how many events it would send; nothing is sent before you start it."
+  )}
+${countForm(context, program_id, webhook_endpoint_id)}`
+}
+
+const countForm = (context: Context, program_id: string, webhook_endpoint_id: string): Html | undefined =>
+  callForm(context, {
+    operation: "webhook_replay.count",
+    label: "Count what a replay would send",
+    params: { program_id },
+    fixed: { webhook_endpoint_id },
+    fields: [
+      { name: "selection", label: "Events", as: "choice", choices: ["failed", "missing", "all"], value: "failed" },
+      { name: "from", label: "From, in UTC", value: new Date(context.now_ms - DAY_MS).toISOString() },
+      { name: "until", label: "Until, in UTC", isOptional: true }
+    ],
+    to: `${replayPath(program_id, webhook_endpoint_id, "")}:id`
+  })

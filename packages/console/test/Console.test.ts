@@ -1,0 +1,114 @@
+import { gzipSync } from "node:zlib"
+import { operations } from "@vostro/domain/operations"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { ORIGIN, openConsole as open } from "./support/OpenConsole.ts"
+
+const openConsole = async (...options: Parameters<typeof open>) => {
+  const opened = await open(...options)
+  onTestFinished(opened.bank.stop)
+  return opened
+}
+
+describe("the console", () => {
+  it("shows the programs of the bank, whatever their names are", async () => {
+    const { bank, page } = await openConsole()
+    await bank.operator.call("program.create", { body: { name: `<img src=x onerror="alert(1)">` } })
+    const shown = await page("/")
+    expect(shown).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;")
+    expect(shown).not.toContain("<img")
+    expect(shown).toContain(bank.programId)
+  })
+
+  it("sends every page with a policy that lets only its own files run", async () => {
+    const { console } = await openConsole()
+    const response = await console(new Request(`${ORIGIN}/console/`))
+    const policy = response.headers.get("content-security-policy") ?? ""
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain("unsafe")
+    expect(response.headers.get("cache-control")).toBe("no-store")
+    expect(await response.text()).not.toMatch(/ style=| on\w+=|<script>|<style/)
+  })
+
+  it("answers 404 for a path without a page, and outside of its base", async () => {
+    const { console, page } = await openConsole()
+    expect(await page("/nowhere", 404)).toContain("No such page")
+    expect(await page("/%zz", 404)).toContain("No such page")
+    expect((await console(new Request(`${ORIGIN}/consoles`))).status).toBe(404)
+  })
+
+  it("refuses forms of other sites, and methods that a page has not", async () => {
+    const { console } = await openConsole()
+    const post = (headers: Record<string, string>) =>
+      console(
+        new Request(`${ORIGIN}/console/calls/program.create`, { method: "POST", body: new FormData(), headers })
+      ).then(({ status }) => status)
+    expect(await post({})).toBe(403)
+    expect(await post({ "sec-fetch-site": "cross-site" })).toBe(403)
+    expect(await post({ "sec-fetch-site": "same-site" })).toBe(403)
+    expect(await post({ origin: "https://evil.example" })).toBe(403)
+    expect(await post({ origin: ORIGIN })).toBe(422)
+    expect((await console(new Request(`${ORIGIN}/console/`, { method: "DELETE" }))).status).toBe(405)
+  })
+
+  it("has no form and no call for an operation that the role may not make", async () => {
+    const { console } = await openConsole({ role: "read" })
+    const body = new FormData()
+    body.set("text.name", "Acme")
+    const response = await console(
+      new Request(`${ORIGIN}/console/calls/program.create`, {
+        method: "POST",
+        body,
+        headers: { "sec-fetch-site": "same-origin" }
+      })
+    )
+    expect(response.status).toBe(404)
+  })
+
+  it("refuses a reader every form that writes, whatever stands in it", async () => {
+    const { console } = await openConsole({ role: "read", partner: undefined })
+    const writes = operations.filter(({ audience, role = "read" }) => audience !== "operator" || role !== "read")
+    expect(writes.length).toBeGreaterThan(200)
+    const refused = await Promise.all(
+      writes.map(async ({ name }) => {
+        const body = new FormData()
+        body.set("key", "reader")
+        const headers = { "sec-fetch-site": "same-origin" }
+        const request = new Request(`${ORIGIN}/console/calls/${name}`, { method: "POST", body, headers })
+        return { name, status: (await console(request)).status }
+      })
+    )
+    expect(refused.filter(({ status }) => status !== 404)).toEqual([])
+  })
+
+  it("takes forms of 1 MiB at most, and nothing that is no form", async () => {
+    const { console } = await openConsole()
+    const statusOf = async (body: string | URLSearchParams, type?: string) => {
+      const headers = { "sec-fetch-site": "same-origin", ...(type !== undefined && { "content-type": type }) }
+      return (await console(new Request(`${ORIGIN}/console/calls/program.create`, { method: "POST", body, headers })))
+        .status
+    }
+    expect(await statusOf(new URLSearchParams({ "text.name": "x".repeat(1_048_576) }))).toBe(413)
+    expect(await statusOf("{}", "application/json")).toBe(400)
+    expect(await statusOf("no boundary", "multipart/form-data")).toBe(400)
+    expect(await statusOf(new URLSearchParams({ "text.name": "Acme" }))).toBe(303)
+  })
+
+  it("loads one script, which is small", async () => {
+    const { console, page } = await openConsole()
+    expect((await page("/")).match(/<script/g)).toHaveLength(1)
+    const script = await (await console(new Request(`${ORIGIN}/console/assets/console.js`))).arrayBuffer()
+    expect(gzipSync(script).length).toBeLessThan(60 * 1_024)
+  })
+
+  it("sends its files with their types", async () => {
+    const { console } = await openConsole()
+    for (const [file, type] of [
+      ["console.css", "text/css"],
+      ["console.js", "text/javascript"],
+      ["icon.svg", "image/svg+xml"]
+    ]) {
+      const response = await console(new Request(`${ORIGIN}/console/assets/${file}`))
+      expect(response.headers.get("content-type")).toContain(type)
+    }
+  })
+})
