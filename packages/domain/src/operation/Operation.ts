@@ -1,4 +1,4 @@
-import type { Result, Schema } from "effect"
+import type { Effect, Result, Schema, Stream } from "effect"
 import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
@@ -9,7 +9,7 @@ import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
 import type { ReadSet, Slot } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
-import type { Decision, Facts } from "./Decision.ts"
+import type { Caller, Decision, Facts } from "./Decision.ts"
 
 /** Address of an operation: its method and its path with `:name` parameters. Idempotency is scoped to it. */
 export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]
@@ -179,6 +179,7 @@ export type Question =
   | { readonly _tag: "Timeline"; readonly object_id: string; readonly limit: number; readonly starting_after?: string }
   | Lookup
   | Search
+  | Reading
 
 /** Finders over the objects that a lookup has loaded. */
 export type FoundObjects = Pick<Facts, "find" | "newest">
@@ -192,6 +193,18 @@ export interface Lookup {
   readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
   /** Answers with facts about the objects; there are none if no program has the prefix. */
   answer(found: FoundObjects): Json
+}
+
+/** A question about the stored bytes of an object. */
+export interface Reading {
+  readonly _tag: "Reading"
+  readonly resource: AnyResource
+  readonly id: string
+  /** Returns the key and the size of the bytes of the object. */
+  // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
+  stored(object: any): Pick<Received, "bytes_key" | "size_bytes">
+  /** Answers from the bytes. It may stop before their end. */
+  answer<E>(bytes: Stream.Stream<Uint8Array, E>, caller: Caller, object: unknown): Effect.Effect<Json, E>
 }
 
 /** A search for objects of all programs, in a page of programs at a time, so that no search is unbounded. */

@@ -14,7 +14,7 @@ import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
 import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
-import { findOne } from "./Read.ts"
+import { answerReading, findOne } from "./Read.ts"
 import { timelineOf } from "./TimelineOf.ts"
 import { orSettled } from "./Unsealed.ts"
 
@@ -97,6 +97,8 @@ const answerTo = Effect.fnUntraced(function* (
       return yield* timelineOf(engine, caller, programId, question, oldestMs)
     case "Search":
       return yield* search(store, question)
+    case "Reading":
+      return yield* answerReading(engine, caller, programId, question)
   }
 })
 
