@@ -193,3 +193,37 @@ describe("the queues of a program", () => {
     expect(shown).not.toContain("Originators")
   })
 })
+
+describe("what is due in all programs", () => {
+  it("counts what waits in each, with the next deadline and the next cutoff", async () => {
+    const opened = await open()
+    const { bank, page, program } = opened
+    await achUnderReview(opened)
+    const wire_id = await incomingWire(opened)
+    await bank.client.call("wire.simulate_incoming_return_request_v2", {
+      params: { wire_id },
+      idempotencyKey: "request-1",
+      body: { reason: "duplication" }
+    })
+    const shown = await page("/queues")
+    const row = shown.split("<tr>").find((one) => one.includes(`${program.program_id}/queues"`)) ?? ""
+    expect(row).toContain(`queues#ach">ACH entries under review</a>: 1`)
+    expect(row).toContain("Return requests for wires that await an answer</a>: 1")
+    expect(row).toMatch(/in \d+ d/)
+    expect(shown).toMatch(/The bank itself[\s\S]*nothing/)
+  })
+
+  it("shows ten programs at a time, and the bank itself once", async () => {
+    const { bank, page } = await open()
+    for (let count = 0; count < 10; count++) {
+      await bank.operator.call("program.create", { body: { name: `Program <${count}>` } })
+    }
+    const first = await page("/queues")
+    expect(first).toContain("Program &lt;9&gt;")
+    expect(first).not.toContain(bank.programId)
+    const [, older = ""] = /rel="next" href="\/console([^"]*)"/.exec(first) ?? []
+    const second = await page(older)
+    expect(second).toContain(bank.programId)
+    expect(second).not.toContain("The bank itself")
+  })
+})
