@@ -15,10 +15,13 @@ export const areas: ReadonlyArray<Area> = [
     module: "access",
     folders: {
       "access/program": "programs, their addresses and limits",
+      "access/object": "looking at objects of any kind, and finding them",
+      "access/setting": "the settings of the bank, as operators read them",
       "access/client": "the credentials of partners",
       "access/oauth-token": "access tokens",
       "access/idempotency-key": "looking an idempotency key up",
       "access/audit": "the audit log of what operators did",
+      "access/request": "looking into the log of requests",
       "access/operator": "the operators of the bank, their roles and tokens"
     }
   },

@@ -345,6 +345,7 @@ describe("house rules", () => {
     expect([...top].sort()).toEqual(
       [
         ...expected,
+        "deploy",
         "docs",
         "knip.json",
         "package-lock.json",

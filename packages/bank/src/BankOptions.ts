@@ -2,6 +2,7 @@ import type { AnyModule, Settings } from "@vostro/domain"
 import type { Entropy, WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { refuseUnknownOptions } from "@vostro/http/promise"
+import type { RequestLogBounds } from "@vostro/memory"
 import { type Clock, Layer } from "effect"
 import type { BankStore } from "./BankStore.ts"
 
@@ -37,6 +38,8 @@ export interface BankOptions {
   readonly entropy?: Layer.Layer<Entropy>
   /** Sender of webhooks; over HTTPS by default. */
   readonly webhookSender?: Layer.Layer<WebhookSender>
+  /** Bounds of the request log; 1,000 requests and 8 MiB of bodies by default. `{ requests: 0, bytes: 0 }` keeps none. */
+  readonly requestLog?: RequestLogBounds
 }
 
 const known: Readonly<Record<keyof BankOptions, true>> = {
@@ -51,13 +54,14 @@ const known: Readonly<Record<keyof BankOptions, true>> = {
   clock: true,
   modules: true,
   entropy: true,
-  webhookSender: true
+  webhookSender: true,
+  requestLog: true
 }
 
 /** Refuses options that are missing, unknown or impossible: types find them in TypeScript only. Throws a `TypeError`. */
 export const checkOptions = (options: BankOptions): void => {
   refuseUnknownOptions<BankOptions>("createBank", options, known)
-  const { clock, network, secrets, settings = {}, store } = options
+  const { clock, network, requestLog, secrets, settings = {}, store } = options
   const required = {
     store,
     network,
@@ -77,6 +81,9 @@ export const checkOptions = (options: BankOptions): void => {
   }
   if (clock !== undefined && typeof Object(clock).currentTimeMillisUnsafe !== "function") {
     throw new TypeError("clock must be a clock of Effect; without it the bank has the time of the system")
+  }
+  if (requestLog !== undefined && !Object.values(requestLog).every((bound) => Number.isInteger(bound) && bound >= 0)) {
+    throw new TypeError("requestLog must have whole numbers of requests and bytes, zero or more")
   }
   for (const [name, secret] of [
     ["operator_token", "operatorToken"],

@@ -11,7 +11,7 @@ import {
   type NoCalls,
   type PromiseClientWith
 } from "@vostro/http/promise"
-import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
+import { layerAgreeableNetwork, layerRequestLog, layerWebCryptoEntropy } from "@vostro/memory"
 import { Clock, Effect, Fiber, Layer, ManagedRuntime } from "effect"
 import { type BankOptions, checkOptions } from "./BankOptions.ts"
 import { layerOfStore } from "./BankStore.ts"
@@ -68,7 +68,7 @@ export const createBank = async (options: BankOptions): Promise<EmbeddedBank> =>
     Layer.provideMerge(layerWorker),
     Layer.provideMerge(layerBank(settings, catalogue)),
     Layer.provide([options.webhookSender ?? layerWebhookSender, rails]),
-    Layer.provideMerge(options.entropy ?? layerWebCryptoEntropy),
+    Layer.provideMerge(Layer.merge(options.entropy ?? layerWebCryptoEntropy, layerRequestLog(options.requestLog))),
     Layer.provideMerge(await layerOfStore(options.store, catalogue?.resources ?? resources)),
     Layer.provideMerge(Layer.succeed(Clock.Clock, clock))
   )

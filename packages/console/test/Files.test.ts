@@ -177,6 +177,7 @@ describe("windows of ACH", () => {
         ]
       }
     })
+    expect(await page(`${at}/windows`)).toMatch(new RegExp(`windows\\?file=${file}"[\\s\\S]*<td class="number">1</td>`))
     expect(await page(`${at}/windows?file=${file}`)).toMatch(/Items that could not be booked[\s\S]*object_not_found/)
     await page(`${at}/windows?file=${"b".repeat(64)}`, 404)
     await page(`${at}/windows?file=nothing`, 400)

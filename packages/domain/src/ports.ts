@@ -16,10 +16,9 @@ export {
   type Loaded,
   type ReadSet,
   type Slot,
-  type SlotEntry,
-  type StoredReply
+  type SlotEntry
 } from "./ports/Store.ts"
-export type { Newest, Stored } from "./ports/Stored.ts"
+export type { Newest, Stored, StoredReply } from "./ports/Stored.ts"
 
 // Commits
 
@@ -37,7 +36,8 @@ export type {
 
 // Lists
 
-export type { FindQuery, FoundObject } from "./ports/FindObjects.ts"
+export type { FoundKey, KeyQuery } from "./ports/FindKeys.ts"
+export { BY_ID, type FindQuery, type FoundObject } from "./ports/FindObjects.ts"
 export type { BankQuery } from "./ports/ListBank.ts"
 export type { Page } from "./ports/Page.ts"
 export type { EventQuery, ListQuery } from "./ports/Store.ts"
@@ -81,6 +81,10 @@ export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/File
 
 export { Entropy } from "./ports/Entropy.ts"
 export { IdMemory, type LastIds } from "./ports/IdMemory.ts"
+
+// The request log
+
+export { type KeptBody, type LoggedRequest, RequestLog, type Requests } from "./ports/RequestLog.ts"
 
 // Webhook senders
 

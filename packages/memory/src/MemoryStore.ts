@@ -61,6 +61,15 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
           )
         )
       ),
+    findKeys: ({ program_ids, endpoints, key, now_ms }) =>
+      Effect.sync(() =>
+        program_ids.flatMap((program_id) =>
+          endpoints.flatMap((endpoint) => {
+            const held = of(program_id).keys.get({ endpoint, key }, now_ms)
+            return held === undefined ? [] : [{ program_id, endpoint, reply: held.reply }]
+          })
+        )
+      ),
     listBank: (query) => Effect.sync(() => listBank(partitions, query)),
     seal: (programId, kind, beforeId) => at(programId, ({ objects }) => objects.seal(kind, beforeId)),
     sealEvents: (programId) => at(programId, ({ events }) => events.seal()),

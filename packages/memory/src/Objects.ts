@@ -1,4 +1,13 @@
-import type { Link, ListQuery, Newest, Page, Ref, Stored, Write } from "@vostro/domain/ports"
+import {
+  BY_ID,
+  type Link,
+  type ListQuery,
+  type Newest,
+  type Page,
+  type Ref,
+  type Stored,
+  type Write
+} from "@vostro/domain/ports"
 import { Kind } from "./Kind.ts"
 
 /** Objects of one program. */
@@ -26,8 +35,12 @@ export class Objects {
     return this.kinds.get(kind)?.newest(attribute, value)
   }
 
-  /** Returns the newest objects with a value of an attribute. */
+  /** Returns the newest objects with a value of an attribute, or the one with an id. */
   find({ kind, attribute, value }: Newest, limit: number): ReadonlyArray<Stored> {
+    if (attribute === BY_ID) {
+      const one = this.get({ kind, id: value })
+      return one === undefined ? [] : [one]
+    }
     const query = { program_id: this.programId, kind, filters: { [attribute]: value }, limit }
     return this.list(query).objects
   }

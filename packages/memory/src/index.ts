@@ -13,3 +13,7 @@ export { layerWebCryptoEntropy } from "./WebCryptoEntropy.ts"
 // Payment networks that accept everything
 
 export { layerAgreeableNetwork, layerSimulatedChain } from "./AgreeableNetwork.ts"
+
+// The request log
+
+export { layerRequestLog, makeRequestLog, type RequestLogBounds, requestLogBounds } from "./RequestLog.ts"

@@ -10,6 +10,10 @@ describe("options", () => {
   it("refuses a stream that is no name", async () => {
     await expect(createEventStream({ connection, stream: "events of the bank" })).rejects.toThrow("letters, digits")
   })
+  it("refuses to create a stream without a connection", async () => {
+    // trusted: plain JavaScript can leave it out.
+    await expect(createEventStream({} as Parameters<typeof createEventStream>[0])).rejects.toThrow("connection of NATS")
+  })
   it("refuses to look for events without a pause", () => {
     expect(() => makeEventPublisher({ connection, pollMs: 0 })).toThrow("pollMs must be at least 1 (got 0)")
   })

@@ -19,7 +19,7 @@ import { LAST_DEADLINE, rowsOf } from "./connection/Statement.ts"
 import { auditOf, balanceAsOf, balanceOf } from "./reads/Audit.ts"
 import { closingBalances } from "./reads/ClosingBalances.ts"
 import { findEvent, listEvents, sealEvents } from "./reads/EventLists.ts"
-import { findObjects } from "./reads/Find.ts"
+import { findKeys, findObjects } from "./reads/Find.ts"
 import type { Kinds } from "./reads/IndexColumns.ts"
 import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
@@ -105,6 +105,7 @@ const makeStore = (
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
       find: (query) => reading(findObjects(query, resources)),
+      findKeys: (query) => reading(findKeys(query)),
       listBank: (query) => reading(listBank(query, resources.get(query.kind))),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       sealEvents: (programId) => here(sealEvents(programId)),

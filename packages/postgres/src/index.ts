@@ -18,6 +18,7 @@ export { sqlOf } from "./migrations/Migrations.ts"
 
 export { type ClockOffset, clockOffset } from "./connection/ClockOffset.ts"
 export { readOnlyReason } from "./connection/ReadOnlyReason.ts"
+export { type Replication, replicationOf } from "./connection/Replication.ts"
 
 // Due work
 

@@ -22,6 +22,7 @@ const healthy: DatabaseFacts = {
   },
   clock: { offset_ms: -3, uncertainty_ms: 1 },
   read_only: undefined,
+  replication: { mode: "alone", standbys: 0, lag_ms: null, timeline: 1 },
   migrations: { applied: ["0001_tables"], pending: [], unknown: [] }
 }
 const set = (settings: Partial<DatabaseFacts["settings"]>): DatabaseFacts => ({

@@ -71,6 +71,28 @@ it("tells so of a database set to read only, and of its end", async () => {
   await server.stop()
 })
 
+it("tells which standbys follow, and whether commits wait for one", async () => {
+  const server = await startServerProcess(leastEnvironment(pair.primary))
+  const shown = (replication: object) =>
+    vi.waitFor(async () => expect((await readyz(server.url)).body).toMatchObject({ replication }), 20_000)
+  const following = async (names: string) => {
+    await once(pair.primary, (sql) => sql.unsafe(`alter system set synchronous_standby_names = '${names}'`).unprepared)
+    await once(pair.primary, (sql) => sql.unsafe("select pg_reload_conf()").unprepared)
+  }
+  const text = async () => (await runCommand(["doctor"], leastEnvironment(pair.primary))).stdout
+  await shown({ mode: "asynchronous", standbys: 1, timeline: 1 })
+  expect(await text()).toMatch(/^warning {2}database {3}asynchronous replication to 1 standby/m)
+  await following("follower")
+  await shown({ mode: "synchronous", standbys: 1 })
+  expect(await text()).toMatch(/^ok {7}database {3}commits wait for a synchronous standby: 1 standby/m)
+  await following("nobody")
+  await shown({ mode: "waiting" })
+  expect(await text()).toMatch(/^fault {4}database {3}synchronous_standby_names is set and no such standby follows/m)
+  await following("")
+  await shown({ mode: "asynchronous" })
+  await server.stop()
+})
+
 it("doctor and migrate tell that the server is a standby", async () => {
   const env = leastEnvironment(pair.standby)
   const doctor = await runCommand(["doctor"], env)

@@ -7,7 +7,7 @@ import { closingBalances } from "./ClosingBalances.ts"
 import type { Database } from "./database/Database.ts"
 import type { FolderCheck } from "./FolderCheck.ts"
 import { findEvent } from "./reader/EventLists.ts"
-import { findObjects } from "./reader/Find.ts"
+import { findKeys, findObjects } from "./reader/Find.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
 import { begin, load } from "./reader/Load.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
@@ -70,6 +70,7 @@ export const makeSqliteStore = (
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),
       find: (query) => reading(() => findObjects(database, kinds, query)),
+      findKeys: (query) => reading(() => findKeys(database, query)),
       listBank: (query) =>
         Effect.flatMap(read({ _tag: "ListBank", query }), (answer) =>
           answer._tag === "Found" ? Effect.succeed(answer.found) : failed(answer)

@@ -62,18 +62,26 @@ const signal = (pid: number, name: NodeJS.Signals): boolean => {
 
 /** Returns a PostgreSQL server with its data in a folder as the store of a run. */
 export const onPostgres = (postgres: EmbeddedPostgres, folder: string): StoreUnderFault => ({
-  members,
+  ...onDatabase(postgres.url),
   choices: clusterChoices,
-  env: { DATABASE_URL: postgres.url },
-  kill: async (target) => {
-    if (target === "backend") return killBackend(postgres)
-    // If the other processes cannot be found, they notice on their own that the postmaster is gone.
-    return (target === "postgres" && killAll(folder)) || killPostmaster(postgres)
-  },
-  awaitUp: () => awaitUp(postgres.url),
-  progress: async (programId) => {
+  inject: async (target) => {
+    const wasThere =
+      target === "backend"
+        ? await killBackend(postgres)
+        : // If the other processes cannot be found, they notice on their own that the postmaster is gone.
+          (target === "postgres" && killAll(folder)) || killPostmaster(postgres)
+    return wasThere ? () => undefined : undefined
+  }
+})
+
+/** Returns the reads of a database at an address, and the processes of a bank on it. */
+export const onDatabase = (url: string) => ({
+  members,
+  env: { DATABASE_URL: url },
+  awaitUp: () => awaitUp(url),
+  progress: async (programId: string) => {
     const [row] = await query<Progress>(
-      postgres.url,
+      url,
       `select (select count(*)::int from vostro_objects where program_id = $1 and kind = any($2)
          and (body::json->>'status' = any($3) or body::json->>'counterparty_status' = 'under_review')) as unfinished,
        (select coalesce(min(due_at), 0)::float8 from vostro_timers where program_id = $1) as next_due_ms`,
@@ -81,7 +89,7 @@ export const onPostgres = (postgres: EmbeddedPostgres, folder: string): StoreUnd
     )
     return row ?? { unfinished: 0, next_due_ms: 0 }
   },
-  rows: (programId) => rowsOf(postgres.url, programId)
+  rows: (programId: string) => rowsOf(url, programId)
 })
 
 const rowsOf = async (url: string, programId: string): Promise<StoredRows> => {

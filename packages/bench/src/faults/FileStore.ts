@@ -18,7 +18,7 @@ export const onSqlite = (folder: string): StoreUnderFault => {
     members: ["bank"],
     choices: processChoices,
     env: { STORE_FOLDER: folder },
-    kill: async () => false,
+    inject: async () => undefined,
     awaitUp: async () => undefined,
     progress: (programId) =>
       reading((database) => {

@@ -5,9 +5,11 @@ import { parseArgs } from "node:util"
 import { NodeRuntime } from "@effect/platform-node"
 import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
-import { Cause, Console, Effect, References } from "effect"
+import { Array as Arr, Cause, Console, Effect, References } from "effect"
+import { startPatroniCluster } from "../failover/PatroniCluster.ts"
 import { onPostgres } from "./Database.ts"
 import { onSqlite } from "./FileStore.ts"
+import { onPatroni } from "./OnPatroni.ts"
 import { type Anomaly, printFindings } from "./plan/Finding.ts"
 import { powerLoss } from "./power/Command.ts"
 import { type Canary, type Outcome, run } from "./Run.ts"
@@ -15,17 +17,23 @@ import { type Canary, type Outcome, run } from "./Run.ts"
 const { values } = parseArgs({
   options: {
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    seconds: { type: "string", default: "20" },
+    seconds: { type: "string" },
+    faults: { type: "string" },
     store: { type: "string", default: "embedded" },
     canary: { type: "boolean", default: false },
     "power-loss": { type: "boolean", default: false }
   }
 })
 const seed = Number(values.seed)
-const seconds = Number(values.seconds)
-const isFile = values.store === "file"
-if (!Number.isSafeInteger(seed) || !(seconds > 0) || !["embedded", "file"].includes(values.store)) {
-  console.error("usage: npm run faults -- [--seed N] [--seconds S] [--store embedded|file] [--power-loss] [--canary]")
+const [isFile, isPatroni] = [values.store === "file", values.store === "patroni"]
+const maxFaults = values.faults === undefined ? (isPatroni ? 10 : undefined) : Number(values.faults)
+/** A fault of a cluster takes until its machines are whole again: up to a minute. */
+const seconds = Number(values.seconds ?? (maxFaults === undefined ? 20 : 90 * maxFaults))
+const isPossible = Number.isSafeInteger(seed) && seconds > 0 && (maxFaults === undefined || maxFaults > 0)
+if (!isPossible || !["embedded", "file", "patroni"].includes(values.store)) {
+  console.error(
+    "usage: npm run faults -- [--seed N] [--seconds S] [--faults N] [--store embedded|file|patroni] [--power-loss] [--canary]"
+  )
   process.exit(2)
 }
 
@@ -41,16 +49,29 @@ const startPostgres = (folder: string, canary: Canary | undefined) => {
   return Effect.map(started, (postgres) => onPostgres(postgres, postgresFolder))
 }
 
+const startCluster = (folder: string) =>
+  Effect.acquireRelease(
+    Effect.promise(() => startPatroniCluster(join(folder, "cluster"))),
+    ({ close }) => Effect.promise(close)
+  ).pipe(
+    Effect.tap(({ whole }) => Effect.promise(whole)),
+    Effect.map(onPatroni)
+  )
+
+const startStore = (folder: string, canary: Canary | undefined) => {
+  if (isFile) return Effect.succeed(onSqlite(join(folder, "store")))
+  return isPatroni ? startCluster(folder) : startPostgres(folder, canary)
+}
+
 /** Runs a seed on a new database. The folder is kept if there are findings. */
 const runSeed = (seed: number, canary?: Canary): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
-    const common = { seed, seconds, ...(canary !== undefined && { canary }) }
+    const limit = maxFaults === undefined ? {} : { faults: maxFaults }
+    const common = { seed, seconds, ...limit, ...(canary !== undefined && { canary }) }
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
     const keep = Console.log(`The history, the logs and the database are in ${folder}.`)
-    const outcome = yield* (
-      isFile ? Effect.succeed(onSqlite(join(folder, "store"))) : startPostgres(folder, canary)
-    ).pipe(
+    const outcome = yield* startStore(folder, canary).pipe(
       Effect.flatMap((store) => Effect.promise((signal) => run({ ...common, folder, store, signal }))),
       Effect.scoped,
       Effect.onError((cause) => (Cause.hasInterruptsOnly(cause) ? remove : keep))
@@ -61,13 +82,21 @@ const runSeed = (seed: number, canary?: Canary): Effect.Effect<Outcome, Embedded
 
 const printOutcome = ({ faults: injected, counts, findings }: Outcome): Effect.Effect<void> =>
   Effect.gen(function* () {
-    const killed = [...injected].map(([target, count]): readonly [string, number] => [`  on ${target}`, count])
+    const killed = Object.entries(Arr.groupBy(injected, ({ target }) => target)).map(
+      ([target, of]): readonly [string, number] => [`  on ${target}`, of.length]
+    )
     const [total, ...rest] = counts
     for (const [what, count] of [...(total === undefined ? [] : [total]), ...killed, ...rest]) {
       yield* Console.log(`${what.padEnd(42)} ${String(count).padStart(8)}`)
     }
+    if (isPatroni) yield* Console.log(gapsOf(injected))
     yield* printFindings(findings)
   })
+
+const gapsOf = (injected: Outcome["faults"]): string => {
+  const gaps = injected.map(({ gap_ms }) => Math.round(gap_ms)).sort((a, b) => a - b)
+  return `ms until payments went on: median ${gaps[Math.trunc(gaps.length / 2)]}, longest ${gaps.at(-1)}`
+}
 
 const faults = Effect.gen(function* () {
   yield* Console.log(`seed ${seed}, ${seconds} s`)

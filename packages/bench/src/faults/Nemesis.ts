@@ -12,7 +12,8 @@ export interface NemesisRun {
   readonly cluster: Cluster
   /** Number of acknowledged orders so far. */
   readonly acknowledged: { readonly count: number }
-  readonly isOver: () => boolean
+  /** True once the time is over, or enough faults were injected. */
+  readonly isOver: (faults?: number) => boolean
 }
 
 /** Number of orders acknowledged between two faults, so that no fault hits an idle bank. */
@@ -20,41 +21,53 @@ const ORDERS_BETWEEN_FAULTS = 10
 /** Timeout of waiting for them. */
 const PROGRESS_TIMEOUT_MS = 15_000
 
-/**
- * Injects the faults of the plan until the time is over, then resumes all frozen members. Returns the number of faults
- * by target.
- */
-export const runNemesis = async (run: NemesisRun): Promise<ReadonlyMap<FaultTarget, number>> => {
-  const counts = new Map<FaultTarget, number>()
+/** An injected fault, and the time in ms until orders were acknowledged again. */
+export interface Injected {
+  readonly target: FaultTarget
+  readonly gap_ms: number
+}
+
+/** Injects the faults of the plan until the run is over, then resumes all frozen members. Returns the faults in their order. */
+export const runNemesis = async (run: NemesisRun): Promise<ReadonlyArray<Injected>> => {
+  const injected: Array<Injected> = []
   const frozen: Array<Promise<void>> = []
-  const plan: Iterable<Fault> = run.losesCommits ? canaryPlanOf(run.seed) : planOf(run.seed, run.store.choices)
+  const { choices, freeze_ms: freezes, whole } = run.store
+  const plan: Iterable<Fault> = run.losesCommits ? canaryPlanOf(run.seed) : planOf(run.seed, choices, freezes)
+  await awaitProgress(run)
   for (const { after_ms, targets, freeze_ms } of plan) {
-    await awaitProgress(run)
     await pause(after_ms)
-    if (run.isOver()) break
+    if (run.isOver(injected.length)) break
+    const hit: Array<FaultTarget> = []
     for (const target of targets) {
       const resume = await inject(run, target)
       if (resume === undefined) continue
       frozen.push(pause(freeze_ms).then(resume))
-      counts.set(target, (counts.get(target) ?? 0) + 1)
+      hit.push(target)
     }
+    const gap_ms = await awaitProgress(run)
+    injected.push(...hit.map((target) => ({ target, gap_ms })))
+    if (whole === undefined) continue
+    await Promise.all(frozen)
+    await whole()
   }
   await Promise.all(frozen)
-  return counts
+  return injected
 }
 
-const awaitProgress = async ({ acknowledged, isOver }: NemesisRun): Promise<void> => {
+/** Waits until orders are acknowledged, and returns how long that took, in ms. */
+const awaitProgress = async ({ acknowledged, isOver, store }: NemesisRun): Promise<number> => {
+  const started = performance.now()
   const wanted = acknowledged.count + ORDERS_BETWEEN_FAULTS
-  const deadline = performance.now() + PROGRESS_TIMEOUT_MS
+  const deadline = started + Math.max(PROGRESS_TIMEOUT_MS, 2 * (store.back_within_ms ?? 0))
   while (acknowledged.count < wanted && performance.now() < deadline && !isOver()) await pause(10)
+  return performance.now() - started
 }
 
 /** Injects one fault; returns the function that ends a freeze, or undefined if the target is not running. */
 const inject = async ({ store, cluster }: NemesisRun, target: FaultTarget): Promise<(() => void) | undefined> => {
-  if (target === "postgres" || target === "postmaster" || target === "backend") return killed(await store.kill(target))
   const frozen = store.members.find((member) => target === `frozen ${member}`)
   if (frozen !== undefined) return cluster.freeze(frozen)
-  return killed(store.members.some((member) => member === target && cluster.kill(member)))
+  const killed = store.members.find((member) => member === target)
+  if (killed === undefined) return store.inject(target)
+  return cluster.kill(killed) ? () => undefined : undefined
 }
-
-const killed = (wasThere: boolean): (() => void) | undefined => (wasThere ? () => undefined : undefined)

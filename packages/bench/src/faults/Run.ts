@@ -7,11 +7,11 @@ import { startCluster } from "./Cluster.ts"
 import { openHistory, readHistory } from "./History.ts"
 import { isAcknowledged, type KeyHistory, keyHistoriesOf } from "./KeyHistory.ts"
 import { retryUntilFinal, runClients } from "./Load.ts"
-import { runNemesis } from "./Nemesis.ts"
+import { type Injected, runNemesis } from "./Nemesis.ts"
 import { RAILS } from "./Orders.ts"
 import { startOtherBanks } from "./OtherBanks.ts"
 import type { Finding } from "./plan/Finding.ts"
-import { type FaultTarget, stream } from "./plan/Plan.ts"
+import { stream } from "./plan/Plan.ts"
 import { type ClientContext, send } from "./Send.ts"
 import type { StoreUnderFault } from "./StoreUnderFault.ts"
 import { setUpWorkload } from "./Workload.ts"
@@ -26,6 +26,8 @@ export type Canary = "loses commits" | "sends again"
 export interface RunOptions {
   readonly seed: number
   readonly seconds: number
+  /** Number of faults after which the run ends; by default it ends by time alone. */
+  readonly faults?: number
   readonly canary?: Canary
   /** Folder of the history and the logs. */
   readonly folder: string
@@ -36,8 +38,7 @@ export interface RunOptions {
 
 /** Result of a run. */
 export interface Outcome {
-  /** Number of faults by target. */
-  readonly faults: ReadonlyMap<FaultTarget, number>
+  readonly faults: ReadonlyArray<Injected>
   readonly counts: ReadonlyArray<readonly [what: string, count: number]>
   readonly findings: ReadonlyArray<Finding>
 }
@@ -65,7 +66,11 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const acknowledged = { count: 0 }
     const context: ClientContext = { workload, operator_token, urlOf: cluster.urlOf, history, acknowledged }
     const until = performance.now() + seconds * 1_000
-    const isOver = () => performance.now() > until || signal.aborted
+    let isEnough = false
+    const isOver = (injected = 0) => {
+      isEnough ||= injected >= (options.faults ?? Number.POSITIVE_INFINITY)
+      return isEnough || performance.now() > until || signal.aborted
+    }
     const [faults] = await Promise.all([
       runNemesis({ ...options, losesCommits: canary === "loses commits", cluster, acknowledged, isOver }),
       runClients(context, seed, isOver),
@@ -80,6 +85,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const counts = countsOf([...keyHistories.values()], abandoned, books, faults)
     const findings = [
       ...check(keyHistories, books),
+      ...lateIn(faults, store.back_within_ms),
       ...cluster.exits().map((member): Finding => ({ anomaly: "exited", detail: `${member} exited on its own` })),
       ...(stuck > 0 ? [{ anomaly: "stuck", detail: `${stuck} payments are still under way` } as const] : []),
       ...(canary === undefined ? idle(counts) : [])
@@ -91,6 +97,14 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     await history.close()
   }
 }
+
+const lateIn = (faults: ReadonlyArray<Injected>, within_ms = Number.POSITIVE_INFINITY): ReadonlyArray<Finding> =>
+  faults
+    .filter(({ gap_ms }) => gap_ms > within_ms)
+    .map(({ gap_ms, target }) => ({
+      anomaly: "late",
+      detail: `no order was acknowledged for ${Math.round(gap_ms)} ms after: ${target}`
+    }))
 
 /** Retries orders without a final response, and a sample of the others once; returns the number of the former. */
 const retryOpen = async (context: ClientContext, seed: number): Promise<number> => {
@@ -119,11 +133,11 @@ const countsOf = (
   all: ReadonlyArray<KeyHistory>,
   abandoned: number,
   { journal, payments }: Books,
-  faults: ReadonlyMap<FaultTarget, number>
+  faults: ReadonlyArray<Injected>
 ): Outcome["counts"] => {
   const sum = (of: (keyHistory: KeyHistory) => number) => all.reduce((total, keyHistory) => total + of(keyHistory), 0)
   return [
-    ["faults", [...faults.values()].reduce((total, count) => total + count, 0)],
+    ["faults", faults.length],
     ["keys", all.length],
     ["requests", sum(({ requests }) => requests)],
     ["requests of unknown outcome", sum(({ unknown }) => unknown)],

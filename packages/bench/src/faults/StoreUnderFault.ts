@@ -1,4 +1,4 @@
-import type { Choices, Member } from "./plan/Plan.ts"
+import type { Choices, FaultTarget, Member } from "./plan/Plan.ts"
 
 /** Kinds of payments. */
 export const KINDS = ["internal_transfer", "ach", "wire", "instant_payment"] as const
@@ -38,8 +38,14 @@ export interface StoreUnderFault {
   readonly choices: Choices
   /** Environment variables by which the members find the store. */
   readonly env: Readonly<Record<string, string>>
-  /** Kills processes of the store; false if none runs. */
-  readonly kill: (target: "postgres" | "postmaster" | "backend") => Promise<boolean>
+  /** Injects a fault of the store; returns the function that ends it, or undefined if there is nothing to hit. */
+  readonly inject: (target: FaultTarget) => Promise<(() => void) | undefined>
+  /** Shortest and longest duration of a freeze or a cut, in ms; default 3,000 to 5,000. */
+  readonly freeze_ms?: readonly [number, number]
+  /** Longest time in ms after a fault until orders are acknowledged again. Absent: not judged. */
+  readonly back_within_ms?: number
+  /** Waits until the store can take the next fault. */
+  readonly whole?: () => Promise<void>
   /** Waits until the store answers. */
   readonly awaitUp: () => Promise<void>
   readonly progress: (programId: string) => Promise<Progress>

@@ -1,3 +1,8 @@
+/**
+ * Acts of readers: forms that call one operation each. CallForm.ts shows a form to whoever may send it, this file takes what
+ * was posted and calls the bank, and SecretPage.ts shows an answer that no later page has. Refusals are left to `page`.
+ */
+
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"
 import { type Html, html } from "../html/Html.ts"
 import { missingPage } from "../page/Failure.ts"

@@ -20,7 +20,7 @@ const units = {
 export type SpanUnit = keyof typeof units
 
 /** A span of the bank's time in words, such as `2 hours` or `3 banking days`. */
-export type Span = `${number} ${SpanUnit | `${SpanUnit}s`}`
+export type Span = `${number} ${SpanUnit | `${Exclude<SpanUnit, "ms">}s`}`
 
 /** A moment in words, such as `next ach cutoff`, `2 minutes before wire cutoff`, or a time in the form of RFC 3339. */
 export type MomentWords =

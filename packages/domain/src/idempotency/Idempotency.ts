@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { JsonObject } from "../kernel/Json.ts"
 import { explained, fault, type Rejection, reject } from "../kernel/Rejection.ts"
 import type { AnyOperation, IdempotencyPolicy } from "../operation/Operation.ts"
-import type { StoredReply } from "../ports/Store.ts"
+import type { StoredReply } from "../ports/Stored.ts"
 import { differingFields, hasFields, isSameRequest } from "./FieldDigests.ts"
 
 /** Maximum length of an Idempotency-Key (spec, "Limits"). */

@@ -132,6 +132,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly attributes: (object: A) => Readonly<Record<string, string>>
   /** The attributes that stores index for lists by that attribute alone. */
   readonly indexed: ReadonlyArray<string>
+  /** The other attributes. Lists filter by them too, without an index of their own. */
+  readonly unindexed?: ReadonlyArray<string>
   /** True if stores index this kind over all programs too, for lists of the whole bank. Their migrations name the kind. */
   readonly bankWide?: true
   /** Returns the values that no other object of the program, or of the bank, may hold. */
@@ -145,6 +147,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly hasUniques: boolean
   /** True if ids are names, for instance of a minute. Other ids are drawn and sort by creation time. */
   readonly named?: true
+  /** Names of fields that no answer shows, beside `kept`: digests of tokens and secrets. */
+  readonly secrets?: ReadonlyArray<string>
   /** Returns the view shown in responses and events, without `kept`. Absent: the whole object is shown. */
   readonly shown?: (object: A) => Json & { readonly id: string }
   /**
@@ -153,8 +157,13 @@ export interface Resource<A extends { readonly id: string }, On extends string =
    * decides again.
    */
   readonly keepsOpen?: Readonly<Record<string, string>>
-  /** Names of references that networks give an object of this kind, each with the attributes that a reference is looked up by. */
+  /**
+   * Names of references that networks or clients give an object of this kind, each with the attributes that a reference is
+   * looked up by.
+   */
   readonly foundBy?: Readonly<Record<string, (reference: string) => ReadonlyArray<Attribute>>>
+  /** Returns the id of the object that an object of this kind tells about; a search shows that one. */
+  readonly tellsOf?: (object: A) => string
   /** The path of the calls that start the webhooks of this kind for a program, and its field with that time. */
   readonly webhooksBegin?: { readonly path: RegExp; readonly as: WebhookStart }
   /** The lifecycles of this kind. Each object has one of them. */
@@ -171,6 +180,14 @@ export interface Resource<A extends { readonly id: string }, On extends string =
 
 /** A lifecycle with its trigger types erased. */
 export type AnyLifecycle = Pick<Lifecycle<Transition>, "resource" | "variant" | "table">
+
+/** Makes {@link Resource.foundBy} of references that attributes of their names have. */
+export const foundUnder = (...names: ReadonlyArray<string>): NonNullable<AnyResource["foundBy"]> =>
+  Object.fromEntries(names.map((name) => [name, (value: string) => [{ attribute: name, value }]]))
+
+/** Returns the kind that an id of an object begins with. */
+export const kindOfId = (kinds: ReadonlyArray<AnyResource>, id: string): AnyResource | undefined =>
+  kinds.filter(({ kind }) => id.startsWith(`${kind}_`)).toSorted((a, b) => b.kind.length - a.kind.length)[0]
 
 /** Makes a reference to an object of a resource. */
 export const refTo = <A extends { readonly id: string }>({ kind }: Resource<A>, id: A["id"]): Ref => ({ kind, id })

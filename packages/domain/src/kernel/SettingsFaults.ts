@@ -15,15 +15,16 @@ const MIN_KEY_BYTES = 32
 export const settingsFaults = (settings: Settings, parts: Iterable<SettingsPart>): ReadonlyArray<string> => {
   const all = [basicSettings, ...parts]
   return [
-    ...unknownNames(
-      settings,
-      all.flatMap(({ names }) => Object.keys(names))
-    ),
+    ...unknownNames(settings, settingNames(parts)),
     ...all
       .flatMap(({ rules }) => rules)
       .flatMap(([isRight, otherwise]) => (isRight(settings) ? [] : [otherwise(settings)]))
   ]
 }
+
+/** Returns the names of the settings of every bank, and of parts. */
+export const settingNames = (parts: Iterable<SettingsPart>): ReadonlyArray<string> =>
+  [basicSettings, ...parts].flatMap(({ names: named }) => Object.keys(named))
 
 const unknownNames = (settings: Settings, known: ReadonlyArray<string>): ReadonlyArray<string> => {
   const unknown = Object.keys(settings).filter((name) => !known.includes(name))

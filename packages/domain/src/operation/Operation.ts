@@ -1,15 +1,15 @@
-import type { Effect, Result, Schema, Stream } from "effect"
+import type { Result, Schema } from "effect"
 import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
-import type { AnyResource, Ref } from "../kernel/Resource.ts"
+import type { AnyResource } from "../kernel/Resource.ts"
 import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
 import type { Deprecation, Settings } from "../kernel/Settings.ts"
 import type { StoredBytes } from "../ports/Files.ts"
-import type { ReadSet, Slot } from "../ports/Store.ts"
-import type { Newest, Stored } from "../ports/Stored.ts"
-import type { Caller, Decision, Facts } from "./Decision.ts"
+import type { ReadSet } from "../ports/Store.ts"
+import type { Decision, Facts } from "./Decision.ts"
+import type { Question } from "./Question.ts"
 
 /** Address of an operation: its method and its path with `:name` parameters. Idempotency is scoped to it. */
 export type Address = readonly ["GET" | "POST" | "PATCH" | "DELETE", string]
@@ -159,76 +159,6 @@ export interface Export<P, Q> extends Description<P, Q, unknown>, Listed<P, Q> {
 export interface Enquiry<P, Q, B> extends Description<P, Q, B> {
   readonly _tag: "Enquiry"
   ask(input: Input<P, Q, B>, nowMs: number): Result.Result<Question, Rejection>
-}
-
-/** A query to the store, as data. */
-export type Question =
-  /** Events; `isRecord` shows them as stored, with the requests that caused them. */
-  | ({ readonly _tag: "Events"; readonly isRecord?: true } & EventFilter)
-  | { readonly _tag: "Event"; readonly id: string }
-  | {
-      readonly _tag: "Balance"
-      readonly account: string
-      /** Object whose balance it is; if it does not exist, the balance is not found. */
-      readonly of?: Ref
-    }
-  | { readonly _tag: "Audit" }
-  /** An idempotency key of an endpoint. */
-  | ({ readonly _tag: "Key" } & Slot)
-  /** The timeline of an object with a lifecycle; the cursor is an event. */
-  | { readonly _tag: "Timeline"; readonly object_id: string; readonly limit: number; readonly starting_after?: string }
-  | Lookup
-  | Search
-  | Reading
-
-/** Finders over the objects that a lookup has loaded. */
-export type FoundObjects = Pick<Facts, "find" | "newest">
-
-/** A query for facts about an account number of the bank, which may be one of another program than the caller's. */
-export interface Lookup {
-  readonly _tag: "Lookup"
-  /** First digits of the account number, which tell its program. */
-  readonly number_prefix: string
-  /** Read sets in their order, each based on the objects loaded before. */
-  readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
-  /** Answers with facts about the objects; there are none if no program has the prefix. */
-  answer(found: FoundObjects): Json
-}
-
-/** A question about the stored bytes of an object. */
-export interface Reading {
-  readonly _tag: "Reading"
-  readonly resource: AnyResource
-  readonly id: string
-  /** Returns the key and the size of the bytes of the object. */
-  // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
-  stored(object: any): Pick<Received, "bytes_key" | "size_bytes">
-  /** Answers from the bytes. It may stop before their end. */
-  answer<E>(bytes: Stream.Stream<Uint8Array, E>, caller: Caller, object: unknown): Effect.Effect<Json, E>
-}
-
-/** A search for objects of all programs, in a page of programs at a time, so that no search is unbounded. */
-export interface Search {
-  readonly _tag: "Search"
-  /** Kinds and attributes that objects are found by. */
-  readonly by: ReadonlyArray<Newest>
-  /** Programs on a page. */
-  readonly limit: number
-  /** Cursor: programs older than this one. */
-  readonly starting_after?: string
-  /** Shows a found object. Objects that look alike are shown once. */
-  show(programId: string, found: Stored): Json
-}
-
-/** Filter of an event list. */
-export interface EventFilter {
-  readonly names: ReadonlyArray<string>
-  readonly object_id?: string
-  readonly from_ms?: number
-  readonly until_ms?: number
-  readonly starting_after?: string
-  readonly ending_before?: string
-  readonly limit: number
 }
 
 /** A received file: its sanitized name, its media type, and its stored bytes. */

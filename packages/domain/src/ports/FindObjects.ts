@@ -1,10 +1,13 @@
 import type { Effect } from "effect"
 import type { Newest, Stored } from "./Stored.ts"
 
+/** Stands in a search for the id of an object, which no kind has as an attribute. */
+export const BY_ID = "id"
+
 /** A search of several programs for the objects with a value of an indexed attribute. */
 export interface FindQuery {
   readonly program_ids: ReadonlyArray<string>
-  /** Kinds, attributes and values. An object that matches any of them is found. */
+  /** Kinds, attributes or {@link BY_ID}, and values. An object that matches any of them is found. */
   readonly by: ReadonlyArray<Newest>
   /** Maximum number of objects per program and attribute; the newest are returned. */
   readonly limit: number

@@ -10,12 +10,13 @@ import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { Alone } from "./Alone.ts"
 import type { ClaimValues } from "./ClaimValues.ts"
+import type { FindKeys } from "./FindKeys.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
 import type { ListTransactions, ReadBalance, ReadClosingBalances } from "./LedgerReads.ts"
 import type { BankQuery, ListBank } from "./ListBank.ts"
 import type { Page } from "./Page.ts"
-import type { Newest, Stored } from "./Stored.ts"
+import type { Newest, Stored, StoredReply } from "./Stored.ts"
 
 /** The store did not answer: the outcome is unknown. `refused`: it reported that it wrote nothing (disk full). */
 export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
@@ -60,12 +61,6 @@ export interface Slot {
   /** The operation's name. */
   readonly endpoint: string
   readonly key: string
-}
-
-/** A stored response: replayed byte for byte. */
-export interface StoredReply {
-  readonly status: number
-  readonly body: string
 }
 
 /** Content of a slot: the fingerprint of the answered request, and the response. */
@@ -225,7 +220,8 @@ export interface Leased {
 
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method touches one program alone, except `due`, which looks for work, `claim`, `find` and `listBank`.
+ * Every method touches one program alone, except `due`, which looks for work, `claim`, `find`, `findKeys` and
+ * `listBank`.
  */
 export class Store extends Context.Service<
   Store,
@@ -244,6 +240,7 @@ export class Store extends Context.Service<
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
     readonly find: FindObjects<StoreUnavailable>
+    readonly findKeys: FindKeys<StoreUnavailable>
     readonly listBank: ListBank<StoreUnavailable>
     /**
      * Seals a kind permanently: new objects before this id are `late`. Lists from now on show all before it. The kind

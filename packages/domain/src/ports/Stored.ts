@@ -15,3 +15,9 @@ export interface Newest {
   readonly attribute: string
   readonly value: string
 }
+
+/** A stored response: replayed byte for byte. */
+export interface StoredReply {
+  readonly status: number
+  readonly body: string
+}

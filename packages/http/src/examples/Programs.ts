@@ -36,6 +36,10 @@ export const programExamples = {
   },
   "timeline.get": { params: { object_id: "internal_transfer_example" }, query: { limit: 10 } },
   "timeline.trace": { params: { program_id: "program_example", object_id: "internal_transfer_example" } },
+  "request.list": { query: { status: "4xx", limit: 10 } },
+  "request.get": { params: { request_id: "request_example" } },
+  "request.list_own": { query: { operation: "internal_transfer.create", limit: 10 } },
+  "request.get_own": { params: { request_id: "request_own" } },
   "event_attempt.list": { query: { webhook_endpoint_id: "webhook_endpoint_subscribed", result: "5xx", limit: 10 } },
   "event_resend.create": { body: { webhook_endpoint_id: "webhook_endpoint_first", event_id: "event_example" } },
   "event_resend.get": { params: { webhook_resend_id: "webhook_resend_example" } },
@@ -66,6 +70,7 @@ export const programExamples = {
     }
   },
   "operator.list": { query: { limit: 10 } },
+  "operator.self": {},
   "operator.get": { params: { operator_id: "operator_example" } },
   "audit_entry.list": { query: { program_id: "program_example", operation: "client.create", limit: 10 } },
   "audit_entry.export": { query: { operation: "client.create" } },
@@ -121,5 +126,9 @@ export const programExamples = {
   "report.list": { params: { program_id: "program_example" }, query: { report_type: "daily_balance" } },
   "report.get": { params: { program_id: "program_example", report_id: "report_example" } },
   "report.content": { params: { program_id: "program_example", report_id: "report_example" } },
+  "object.get": { params: { ...inExample, object_id: "internal_transfer_example" } },
+  "object.list": { params: inExample, query: { kind: "internal_transfer", attribute: "status", value: "posted" } },
+  "search.find": { query: { q: "internal_transfer_example" } },
+  "setting.list": {},
   "ledger.audit": { params: { program_id: "program_example" } }
 } as const

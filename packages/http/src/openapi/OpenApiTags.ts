@@ -45,6 +45,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   program: "Programs of partners and their settings (operator).",
   client: "Client credentials of programs (operator).",
   audit_entry: "Audit log of what operators did.",
+  request: "Latest requests to a process of the bank, with their answers.",
   operator: "Operators of the bank, their roles and tokens.",
   restoration: "Restore of the database to an earlier moment, and the operator's answer.",
   webhook_endpoint: "Webhook endpoints of programs (operator).",
@@ -53,7 +54,10 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   webhook_resend: "Single events sent once more to a webhook endpoint (operator).",
   webhook_replay: "Events of a range of time sent once more to a webhook endpoint (operator).",
   report: "Reports on the days of a program: balances, activity and settlements (operator).",
-  ledger: "Ledger of a program (operator)."
+  ledger: "Ledger of a program (operator).",
+  object: "Objects of any kind, as operators look at them.",
+  search: "Search for objects of any kind in all programs (operator).",
+  setting: "Settings of the bank and their defaults (operator)."
 }
 
 /** Descriptions of tags, one sentence each. */

@@ -16,7 +16,7 @@ import {
   reject,
   statusOf
 } from "@vostro/domain/operations"
-import { Entropy } from "@vostro/domain/ports"
+import { Entropy, RequestLog, type Requests } from "@vostro/domain/ports"
 import { Effect, Option, Result, Stream } from "effect"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
@@ -26,6 +26,7 @@ import type { RawReply } from "./RawReply.ts"
 import { dialectOf, makeRouter, withoutOrigin } from "./Router.ts"
 import { formRefused, isTokenForm, readTokenForm, type TokenFormOptions } from "./TokenForm.ts"
 import { traceParentOf } from "./TraceParent.ts"
+import { unrouted } from "./Unrouted.ts"
 
 /** Minimal request that any HTTP server can provide. */
 export interface RawRequest {
@@ -49,8 +50,11 @@ export type Handler = (request: RawRequest) => Effect.Effect<RawReply>
  * the span that its header `traceparent` names, if any.
  */
 export const makeHandler = ({ tokenForms = false }: TokenFormOptions): Effect.Effect<Handler, never, Bank> =>
-  Effect.zipWith(Bank, Effect.serviceOption(Entropy), (bank, entropy) => {
-    const handler = handlerOf(bank, tokenForms, Option.isNone(entropy) ? newRequestId : () => drawnId(entropy.value))
+  Effect.gen(function* () {
+    const bank = yield* Bank
+    const entropy = yield* Effect.serviceOption(Entropy)
+    const nextId = Option.isNone(entropy) ? newRequestId : () => drawnId(entropy.value)
+    const handler = handlerOf(bank, tokenForms, nextId, yield* RequestLog)
     return (raw) => (raw.method === "HEAD" ? Effect.map(handler(raw), headOf) : handler(raw))
   })
 
@@ -60,7 +64,12 @@ const headOf = ({ content, ...reply }: RawReply): RawReply => ({
   body: ""
 })
 
-const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => string): Handler => {
+const handlerOf = (
+  bank: Bank["Service"],
+  takesForms: boolean,
+  nextId: () => string,
+  log: Requests | undefined
+): Handler => {
   const route = makeRouter(bank.operations)
   return (raw) => {
     const requestId = nextId()
@@ -68,7 +77,8 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => str
     const found = route(raw.method, path)
     if (found._tag === "Refused") {
       const allow = found.allow === undefined ? {} : { allow: found.allow }
-      return Effect.succeed(refusal(found.rejection, found.dialect, path, requestId, allow))
+      const refused = refusal(found.rejection, found.dialect, path, requestId, allow)
+      return log === undefined ? Effect.succeed(refused) : unrouted(log, raw.method, path, refused)
     }
     const { operation, params } = found
     const request = {
@@ -81,6 +91,7 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => str
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
       dry_run: single(raw, "dry-run", "Dry-Run"),
       source_ip: raw.source_ip,
+      ...(log !== undefined && operation.at[0] === "GET" && { unlogged: raw.header(UNLOGGED).includes("omit") }),
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
       form: (maxBytes: number) =>
         operation._tag === "Upload"
@@ -92,6 +103,9 @@ const handlerOf = (bank: Bank["Service"], takesForms: boolean, nextId: () => str
     return Option.isNone(parent) ? answered : Effect.withParentSpan(answered, parent.value)
   }
 }
+
+/** Header by which a read asks to be left out of the request log: `Request-Log: omit`. */
+const UNLOGGED = "request-log"
 
 /** Generates a request id, sent as a header and logged. */
 export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`

@@ -30,6 +30,7 @@ export interface EventStreamOptions {
  */
 export const createEventStream = async (options: EventStreamOptions): Promise<void> => {
   const { config, connection, stream = STREAM } = options
+  if (connection === undefined) throw new TypeError("connection must be a connection of NATS, as connect() returns")
   if (!/^[\w-]{1,200}$/.test(stream)) {
     throw new TypeError(`stream must be letters, digits, "_" and "-", such as ${STREAM} (got ${stream})`)
   }

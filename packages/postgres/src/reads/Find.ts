@@ -1,4 +1,4 @@
-import type { FindQuery, FoundObject } from "@vostro/domain/ports"
+import { BY_ID, type FindQuery, type FoundKey, type FoundObject, type KeyQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { rowsOf } from "../connection/Statement.ts"
 import type { Kinds } from "./IndexColumns.ts"
@@ -9,7 +9,7 @@ export const findObjects = ({ program_ids, by, limit }: FindQuery, kinds: Kinds)
   Effect.suspend(() => {
     const params: Array<ReadonlyArray<string> | string> = [program_ids]
     const probes = by.map(({ kind, attribute, value }, place) => {
-      const column = columnOf(kind, attribute, kinds)
+      const column = attribute === BY_ID ? BY_ID : columnOf(kind, attribute, kinds)
       const [k, v] = [`$${params.push(kind)}`, `$${params.push(value)}`]
       // Not an equality, as in lists.
       return `(select ${place} as place, o.kind, o.id, o.version, o.body from vostro_objects o
@@ -22,3 +22,30 @@ export const findObjects = ({ program_ids, by, limit }: FindQuery, kinds: Kinds)
       order by p.at, f.place, f.id collate "C" desc`
     return rowsOf<FoundObject>(text, params)
   })
+
+/** Returns the responses under a key of several programs: one probe of the primary key for each program and endpoint. */
+export const findKeys = ({ program_ids, endpoints, key, now_ms }: KeyQuery) =>
+  Effect.map(
+    // A limit keeps the planner from reading the whole table once.
+    rowsOf<KeyRow>(
+      `select p.id as program_id, e.name as endpoint, f.status, f.body
+        from unnest($1::text[]) with ordinality as p(id, at)
+        cross join unnest($2::text[]) with ordinality as e(name, place)
+        cross join lateral (select k.status, k.body from vostro_keys k
+          where k.program_id = p.id collate "C" and k.endpoint = e.name collate "C" and k.key = $3 collate "C"
+          and k.expires_at > $4 limit 1) f
+        order by p.at, e.place`,
+      [program_ids, endpoints, key, now_ms]
+    ),
+    (rows) =>
+      rows.map(
+        ({ program_id, endpoint, status, body }): FoundKey => ({ program_id, endpoint, reply: { status, body } })
+      )
+  )
+
+interface KeyRow {
+  readonly program_id: string
+  readonly endpoint: string
+  readonly status: number
+  readonly body: string
+}

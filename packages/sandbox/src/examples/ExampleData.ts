@@ -46,7 +46,9 @@ const listed = [
   "wire_suspense_item.list",
   "instant_payment_suspense_item.list",
   "payment_exception.list",
-  "ach_window.list"
+  "ach_window.list",
+  "request.list",
+  "request.list_own"
 ] as const
 
 /** Looks up what no step names: account number, trace number, an event, transactions of files, suspense items. */
@@ -71,7 +73,9 @@ const restOf = Effect.fnUntraced(function* (bank: ExampleBank, words: Words) {
     wire_suspense_item_example: yield* first("wire_suspense_item.list"),
     instant_payment_suspense_item_example: yield* first("instant_payment_suspense_item.list"),
     payment_exception_example: yield* first("payment_exception.list"),
-    ach_window_example: yield* first("ach_window.list", { query: { status: "open" } })
+    ach_window_example: yield* first("ach_window.list", { query: { status: "open" } }),
+    request_example: yield* first("request.list", { query: { status: "2xx" } }),
+    request_own: yield* first("request.list_own")
   }
 })
 

@@ -232,6 +232,12 @@ export const variables = {
     form: "on or off",
     meaning: "`on` writes a line of JSON for each response to standard output"
   }),
+  requestLog: defaulted(between(0, 100_000), "1000", {
+    name: "REQUEST_LOG",
+    form: "a number from 0 to 100000",
+    meaning:
+      "number of the latest requests to this server that it keeps in memory for the request log, with at most 8 MiB of bodies; 0 keeps none"
+  }),
   metricsPort: optional(between(0, 65_535), {
     name: "METRICS_PORT",
     form: "a port, 0 to 65535",
@@ -241,6 +247,17 @@ export const variables = {
     name: "METRICS_ADDRESS",
     form: "an IP address",
     meaning: "address of `/metrics`; it needs no token, so keep it inside your network"
+  }),
+  consolePort: optional(between(0, 65_535), {
+    name: "CONSOLE_PORT",
+    form: "a port, 0 to 65535",
+    meaning: "port of the console, where operators log in with their tokens; not served if not set"
+  }),
+  consoleAddress: defaulted(IpAddress, "127.0.0.1", {
+    name: "CONSOLE_ADDRESS",
+    form: "an IP address",
+    meaning:
+      "address of the console; keep it inside your network. Beyond loopback it needs TLS or TRUSTED_PROXIES, as LISTEN_ADDRESS does"
   }),
   otlpEndpoint: optional(WebUrl, {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",

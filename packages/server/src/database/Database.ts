@@ -1,5 +1,5 @@
 import type { Files, Store } from "@vostro/domain/ports"
-import type { ClockOffset, MigrationStatus, QueueBacklog } from "@vostro/postgres"
+import type { ClockOffset, MigrationStatus, QueueBacklog, Replication } from "@vostro/postgres"
 import { Context, type Effect, type Layer } from "effect"
 
 /** State of the database of a server that its store does not tell. */
@@ -11,6 +11,8 @@ export interface DatabaseState {
   readonly connection: Effect.Effect<void, unknown>
   /** Reason for which the database refuses writes; undefined if it takes them. */
   readonly readOnlyReason: Effect.Effect<string | undefined, unknown>
+  /** Standbys of the database, and whether commits wait for one; a folder has none. */
+  readonly replication: Effect.Effect<Replication, unknown>
   /** Offset of this machine's clock to the clock of the database; a folder has none of its own. */
   readonly clockOffset: Effect.Effect<ClockOffset, unknown>
 }

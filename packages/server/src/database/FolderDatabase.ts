@@ -44,6 +44,7 @@ const layerState = (folder: string) =>
         backlog: (nowMs: number) => Effect.try({ try: () => view.backlog(nowMs), catch: (cause) => cause }),
         connection: Effect.void,
         readOnlyReason: Effect.undefined,
+        replication: Effect.succeed({ mode: "alone" as const, standbys: 0, lag_ms: null, timeline: 0 }),
         clockOffset: Effect.succeed({ offset_ms: 0, uncertainty_ms: 0 })
       })
     )

@@ -7,6 +7,7 @@ import {
   migrationStatus,
   type NotUtf8,
   readOnlyReason,
+  replicationOf,
   type SchemaTooNew,
   type SchemaTooOld,
   type SchemaUnreleased
@@ -37,6 +38,7 @@ export const layerPostgresState = Layer.effect(
     backlog: (nowMs: number) => Effect.provideService(backlog(nowMs), SqlClient.SqlClient, sql),
     connection: Effect.scoped(Effect.asVoid(sql.reserve)),
     readOnlyReason: Effect.provideService(readOnlyReason, SqlClient.SqlClient, sql),
+    replication: Effect.provideService(replicationOf, SqlClient.SqlClient, sql),
     clockOffset: Effect.provideService(clockOffset, SqlClient.SqlClient, sql)
   }))
 )

@@ -1,4 +1,12 @@
-import { type ClockOffset, clockOffset, type MigrationStatus, migrationStatus, readOnlyReason } from "@vostro/postgres"
+import {
+  type ClockOffset,
+  clockOffset,
+  type MigrationStatus,
+  migrationStatus,
+  type Replication,
+  readOnlyReason,
+  replicationOf
+} from "@vostro/postgres"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
@@ -22,6 +30,8 @@ export interface DatabaseFacts {
   readonly clock: ClockOffset
   /** Reason for which the database refuses every write; undefined if it takes them. */
   readonly read_only: string | undefined
+  /** Standbys of the database; undefined if it refuses writes. */
+  readonly replication: Replication | undefined
   readonly migrations: MigrationStatus
 }
 
@@ -31,6 +41,7 @@ export const databaseFacts = Effect.gen(function* () {
   const rows = yield* sql<{ name: string; value: string }>`
     select name, current_setting(name) as value from unnest(${NAMES}::text[]) name`
   const setting = (name: string): string => rows.find((row) => row.name === name)?.value ?? ""
+  const read_only = yield* readOnlyReason
   return {
     settings: {
       server_version_num: setting("server_version_num"),
@@ -44,7 +55,8 @@ export const databaseFacts = Effect.gen(function* () {
       default_transaction_isolation: setting("default_transaction_isolation")
     },
     clock: yield* clockOffset,
-    read_only: yield* readOnlyReason,
+    read_only,
+    replication: read_only === undefined ? yield* replicationOf : undefined,
     migrations: yield* migrationStatus
   } satisfies DatabaseFacts
 })

@@ -20,6 +20,7 @@ export const databaseFindings = (facts: DatabaseFacts, connections: number): Rea
   versionFinding(facts),
   ...writeFindings(facts),
   ...durabilityFindings(facts),
+  ...replicationFindings(facts),
   connectionFinding(facts, connections),
   ...sessionFindings(facts),
   clockFinding(facts),
@@ -43,6 +44,31 @@ const durabilityFindings = ({ settings }: DatabaseFacts): ReadonlyArray<Finding>
   return off.length === 0
     ? [database.ok("commits are durable")]
     : off.map((name) => database.fault(`${name} is off: a crash can lose committed data; turn it on`))
+}
+
+const replicationFindings = ({ replication }: DatabaseFacts): ReadonlyArray<Finding> => {
+  if (replication === undefined) return []
+  const { lag_ms, mode, standbys } = replication
+  const behind = lag_ms === null ? "" : `, at most ${lag_ms} ms behind`
+  const following = `${counted(standbys, "standby")}${behind}`
+  switch (mode) {
+    case "alone":
+      return [database.ok("no standby follows: if this database is lost, restore a backup")]
+    case "synchronous":
+      return [database.ok(`commits wait for a synchronous standby: ${following}`)]
+    case "asynchronous":
+      return [
+        database.warning(
+          `asynchronous replication to ${following}: a failover loses the last acknowledged payments; set synchronous_standby_names`
+        )
+      ]
+    case "waiting":
+      return [
+        database.fault(
+          "synchronous_standby_names is set and no such standby follows: commits wait, and time out with 504; bring a standby back"
+        )
+      ]
+  }
 }
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {

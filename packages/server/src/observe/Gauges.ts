@@ -14,6 +14,7 @@ export const followGauges = Effect.gen(function* () {
   const seen = new Set<string>()
   const round = Effect.gen(function* () {
     yield* samplePool(database)
+    yield* sampleReplication(database)
     const now = yield* Clock.currentTimeMillis
     const found = yield* database.backlog(now)
     for (const one of found) seen.add(nameOf(one))
@@ -32,6 +33,16 @@ export const followGauges = Effect.gen(function* () {
 
 // The queues of webhooks are ids of endpoints: too many for a label.
 const nameOf = ({ queue }: QueueBacklog): string => (queue.startsWith(ENDPOINT) ? "webhooks" : queue)
+
+const MODES = ["alone", "asynchronous", "synchronous", "waiting"] as const
+
+const sampleReplication = ({ replication }: Database["Service"]) =>
+  Effect.map(replication, ({ lag_ms, mode, standbys, timeline }) => {
+    // A mode that has ended must show nothing, not its last value.
+    for (const one of MODES) instruments.standbys({ mode: one }, one === mode ? standbys : 0)
+    instruments.behind({}, (lag_ms ?? 0) / 1_000)
+    instruments.timeline({}, timeline)
+  })
 
 const samplePool = ({ connection }: Database["Service"]) =>
   Effect.suspend(() => {

@@ -57,6 +57,9 @@ export const instruments = {
   due: gauge("vostro_due_work", "Due work by queue that no worker has leased"),
   oldest: gauge("vostro_oldest_due_seconds", "Age of the oldest due work by queue that no worker has leased"),
   clock: gauge("vostro_clock_offset_seconds", "Time of this machine minus time of the database"),
+  standbys: gauge("vostro_database_standbys", "Standbys that follow the database, by mode of replication"),
+  behind: gauge("vostro_database_lag_seconds", "Time by which the slowest standby is behind"),
+  timeline: gauge("vostro_database_timeline", "Timeline of the database, which grows with each change of the leader"),
   pool: histogram("vostro_pool_wait_seconds", "Wait for a connection to the database, sampled", SECONDS)
 } satisfies Readonly<Record<string, Instrument>>
 

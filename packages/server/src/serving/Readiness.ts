@@ -1,3 +1,4 @@
+import type { Replication } from "@vostro/postgres"
 import { Clock, Effect } from "effect"
 import { ClockGuard } from "../clock/ClockGuard.ts"
 import { Database } from "../database/Database.ts"
@@ -16,6 +17,8 @@ export interface Readiness {
   readonly oldest_due_ms: number
   /** Time of this machine minus time of the database, in ms; null if unknown. */
   readonly clock_offset_ms: number | null
+  /** Standbys of the database; null if unknown. */
+  readonly replication: Replication | null
   /** Reasons for which a server should get no requests; empty if it should. */
   readonly reasons: ReadonlyArray<string>
 }
@@ -26,6 +29,7 @@ const unavailable = (reason: string): Readiness => ({
   database_ms: TIMEOUT_MS,
   oldest_due_ms: 0,
   clock_offset_ms: null,
+  replication: null,
   reasons: [reason]
 })
 
@@ -46,6 +50,7 @@ export const readiness = Effect.gen(function* () {
   const { pending } = yield* database.migrations
   const due = pending.length > 0 ? [] : yield* database.backlog(now)
   const { offset_ms } = yield* clock.measure
+  const replication = yield* database.replication
   const problem = clock.problem()
   return {
     database: "ok",
@@ -53,6 +58,7 @@ export const readiness = Effect.gen(function* () {
     database_ms: now - started,
     oldest_due_ms: due.reduce((most, { oldest_due_ms }) => Math.max(most, now - oldest_due_ms), 0),
     clock_offset_ms: offset_ms,
+    replication,
     reasons: [
       ...(pending.length === 0 ? [] : [`pending migrations: ${pending.join(", ")}`]),
       ...(problem === undefined ? [] : [problem])

@@ -4,7 +4,7 @@ import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
-import { layerWebCryptoEntropy } from "@vostro/memory"
+import { layerRequestLog, layerWebCryptoEntropy, requestLogBounds } from "@vostro/memory"
 import type { SqliteProblem } from "@vostro/sqlite"
 import { Effect, Layer } from "effect"
 import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "../clock/ClockGuard.ts"
@@ -55,7 +55,7 @@ const bankOn = (
   layerWorker.pipe(
     Layer.provideMerge(layerBank(settingsOf(config))),
     Layer.provide([outside, layerWebCryptoEntropy]),
-    Layer.provideMerge(database)
+    Layer.provideMerge(Layer.merge(database, layerRequestLog({ ...requestLogBounds, requests: config.requestLog })))
   )
 
 const settingsOf = (config: ServerConfig): Settings => ({

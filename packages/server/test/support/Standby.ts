@@ -15,8 +15,8 @@ export interface Pair {
 const settings = { fsync: "off", shared_buffers: "16MB", max_wal_size: "128MB" }
 
 /**
- * Starts a primary and a standby. The standby is a copy of the stopped primary that stays in recovery: it answers reads
- * and refuses writes, as a demoted primary does, and needs no stream of WAL for that.
+ * Starts a primary and a standby, a copy of the stopped primary that stays in recovery and follows it: it answers reads
+ * and refuses writes, as a demoted primary does.
  */
 export const startPair = async (): Promise<Pair> => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-standby-"))
@@ -28,21 +28,26 @@ export const startPair = async (): Promise<Pair> => {
   rmSync(join(standby, "port"))
   writeFileSync(join(standby, "data", "standby.signal"), "")
   const scope = Scope.makeUnsafe()
-  const start = async (home: string) => {
-    const { url } = await Effect.runPromise(Scope.provide(startEmbeddedPostgres({ folder: home, settings }), scope))
+  const start = async (home: string, more: Readonly<Record<string, string>> = {}) => {
+    const started = startEmbeddedPostgres({ folder: home, settings: { ...settings, ...more } })
+    const { url } = await Effect.runPromise(Scope.provide(started, scope))
     const database = new URL(url)
     database.pathname = name
     return database.toString()
   }
+  const followed = await start(primary)
   return {
-    primary: await start(primary),
-    standby: await start(standby),
+    primary: followed,
+    standby: await start(standby, { primary_conninfo: conninfoOf(new URL(followed)) }),
     stop: async () => {
       await Effect.runPromise(Scope.close(scope, Exit.void))
       rmSync(folder, { recursive: true, force: true })
     }
   }
 }
+
+const conninfoOf = ({ hostname, password, port, username }: URL): string =>
+  `host=${hostname} port=${port} user=${username} password=${password} application_name=follower`
 
 const running = <A>(folder: string, use: (server: { readonly url: string }) => Promise<A>): Promise<A> =>
   Effect.runPromise(

@@ -29,7 +29,8 @@ export const begin = (database: Database, kinds: Kinds, { program_id, now_ms, sl
 export const load = (database: Database, kinds: Kinds, programId: string, reads: ReadSet): Loaded =>
   database.snapshot(() => read(database, kinds, programId, reads))
 
-const findEntry = (
+/** Returns the unexpired entry of a slot. */
+export const findEntry = (
   database: Database,
   programId: string,
   { endpoint, key }: Slot,
@@ -67,7 +68,8 @@ const read = (database: Database, kinds: Kinds, programId: string, reads: ReadSe
   return { objects: [...objects.values()], positions: positions.map(positionOf) }
 }
 
-const findObject = (database: Database, programId: string, { kind, id }: Ref) =>
+/** Returns the row of an object, if it exists. */
+export const findObject = (database: Database, programId: string, { kind, id }: Ref) =>
   database.rows(`${OBJECT} where program_id = ? and kind = ? and id = ?`, programId, kind, id)
 
 const findNewest = (database: Database, kinds: Kinds, programId: string, { kind, attribute, value }: Newest) => {

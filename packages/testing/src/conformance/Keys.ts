@@ -14,6 +14,42 @@ const answer = ({ store, program_id }: Bench, token: string, nowMs = NOW) =>
 
 /** Cases for idempotency keys. */
 export const keys = [
+  must("finds the unexpired responses of several programs under a key, by endpoint", (bench) =>
+    Effect.gen(function* () {
+      const { store } = bench
+      const programs = times(3, (index) => `${bench.program_id}${index}`)
+      const [first = "", second = "", third = ""] = programs
+      const put = (program_id: string, endpoint: string, key: string, body: string, lasts_ms = 9) => {
+        const { expires_at_ms: _, ...one } = keyOf(key, `${program_id} ${endpoint} ${key}`)
+        const condition = {
+          ...one,
+          slot: { endpoint, key },
+          reply: { status: 201, body },
+          expires_at_ms: NOW + lasts_ms
+        }
+        return store.commit(commitOf({ program_id, condition }))
+      }
+      yield* put(first, "b.make", "k", "1")
+      yield* put(first, "a.make", "k", "2")
+      yield* put(first, "c.make", "k", "3")
+      yield* put(first, "a.make", "other", "4")
+      yield* put(second, "a.make", "k", "5", 1)
+      yield* put(third, "a.make", "k", "6")
+      const find = (program_ids: ReadonlyArray<string>, endpoints: ReadonlyArray<string>, now_ms = NOW) =>
+        Effect.map(store.findKeys({ program_ids, endpoints, key: "k", now_ms }), (found) =>
+          found.map(({ program_id, endpoint, reply }) => `${program_id.slice(-1)} ${endpoint} ${reply.body}`)
+        )
+      expect(yield* find(programs, ["a.make", "b.make"])).toEqual([
+        "0 a.make 2",
+        "0 b.make 1",
+        "1 a.make 5",
+        "2 a.make 6"
+      ])
+      expect(yield* find([third, second], ["a.make"], NOW + 1)).toEqual(["2 a.make 6"])
+      expect(yield* find([], ["a.make"])).toEqual([])
+      expect(yield* find(programs, [])).toEqual([])
+    })
+  ),
   must("answers a key once under concurrency, and writes nothing of the other commits", (bench) =>
     Effect.gen(function* () {
       const tokens = times(20, (index) => `token-${index}`)

@@ -1,4 +1,4 @@
-import { type Commit, emptyReadSet, type Newest, type Write } from "@vostro/domain/ports"
+import { BY_ID, type Commit, emptyReadSet, type Newest, type Write } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { type Bench, must, times } from "./Case.ts"
 import { commitOf, eventOf, fundedPosition, keyOf, NOW, writeOf } from "./Commits.ts"
@@ -114,6 +114,22 @@ export const objects = [
       expect(yield* find([], 9, account)).toEqual([])
       const [one] = yield* store.find({ program_ids: [second], by: [account], limit: 1 })
       expect(one).toEqual({ program_id: second, kind: KIND, id: "n1", version: 1, body: writeOf("n1", 0).body })
+    })
+  ),
+  must("finds the objects of several programs by id", (bench) =>
+    Effect.gen(function* () {
+      const { store } = bench
+      const programs = times(2, (index) => `${bench.program_id}${index}`)
+      const [first = "", second = ""] = programs
+      for (const program_id of programs)
+        yield* store.commit(commitOf({ program_id, writes: [numberOf("n1", 0, "x", "y"), writeOf("n1", 0)] }))
+      yield* store.commit(commitOf({ program_id: second, writes: [numberOf("n1", 1, "x", "z")] }))
+      const byId = (value: string) => ({ kind: KIND, attribute: BY_ID, value })
+      const found = yield* store.find({ program_ids: programs, by: [byId("n1"), byId("n2")], limit: 9 })
+      expect(found.map(({ kind, id, program_id, version }) => [program_id, kind, id, version])).toEqual([
+        [first, KIND, "n1", 1],
+        [second, KIND, "n1", 2]
+      ])
     })
   ),
   must("loads the current version of an object that an attribute of another one references", (bench) =>

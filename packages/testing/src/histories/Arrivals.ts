@@ -1,3 +1,4 @@
+import { refuseUnknownOptions } from "@vostro/http/promise"
 import { randomOf } from "../seeds/Random.ts"
 
 /** What a message needs to arrive in disorder: its own id, and that of its object. */
@@ -19,13 +20,23 @@ export interface Disorder {
   readonly reach?: number
 }
 
+const known: Readonly<Record<keyof Disorder, true>> = {
+  seed: true,
+  duplicate: true,
+  delay: true,
+  lose: true,
+  reach: true
+}
+
 const DEFAULTS = { duplicate: 0.2, delay: 0.2, lose: 0.1, reach: 5 }
 
 /**
  * Returns messages in the order in which they arrive. Each arrives at least once. Depends on the seed only. Throws a
- * `RangeError` for a number that is no probability, or if `delay` and `lose` are more than 1 together.
+ * `RangeError` for a number that is no probability, or if `delay` and `lose` are more than 1 together, and a `TypeError` for
+ * an unknown option.
  */
 export const arrivalsOf = <M extends Sendable>(sent: ReadonlyArray<M>, disorder: Disorder): ReadonlyArray<M> => {
+  refuseUnknownOptions<Disorder>("arrivalsOf", disorder, known)
   const { delay, duplicate, lose, reach, seed } = { ...DEFAULTS, ...disorder }
   check({ delay, duplicate, lose, reach })
   const random = randomOf(seed)

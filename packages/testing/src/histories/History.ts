@@ -80,6 +80,9 @@ export const histories = (
   most = 6
 ): fc.Arbitrary<Histories> => {
   if (kinds.length === 0) throw new TypeError("histories needs at least one kind")
+  if (!(Number.isInteger(most) && most >= 1)) {
+    throw new RangeError(`the number of histories must be a whole number from 1 (got ${most})`)
+  }
   return fc
     .uniqueArray(fc.oneof(...kinds.map(historyOf)), { minLength: 1, maxLength: most, selector: ({ id }) => saltOf(id) })
     .map((drawn) => ({ histories: drawn, webhooks: drawn.flatMap(({ webhooks }) => webhooks).sort(byTime) }))

@@ -3,7 +3,7 @@
  * faults of one subject. They show that the cases can fail; the store below each fault is left to the caller.
  */
 
-import { emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
+import { BY_ID, emptyReadSet, type ListQuery, ZERO } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { claims } from "./ClaimMutants.ts"
 import { events } from "./EventMutants.ts"
@@ -149,6 +149,15 @@ const objects: ReadonlyArray<StoreMutant> = [
   mutant("searches the first program in place of all", (store) => ({
     ...store,
     find: (query) => store.find({ ...query, program_ids: query.program_ids.slice(0, 1) })
+  })),
+  mutant("finds no object by its id", (store) => ({
+    ...store,
+    find: (query) => store.find({ ...query, by: query.by.filter(({ attribute }) => attribute !== BY_ID) })
+  })),
+  mutant("finds expired keys", (store) => ({ ...store, findKeys: (query) => store.findKeys({ ...query, now_ms: 0 }) })),
+  mutant("finds keys of the first program alone", (store) => ({
+    ...store,
+    findKeys: (query) => store.findKeys({ ...query, program_ids: query.program_ids.slice(0, 1) })
   })),
   mutant("finds without a limit", (store) => ({ ...store, find: (query) => store.find({ ...query, limit: 99 }) })),
   mutant("lists one program in place of the bank", (store) => ({

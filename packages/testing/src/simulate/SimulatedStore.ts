@@ -30,6 +30,7 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     claim: turn("claim", store.claim),
     list: turn("list", store.list),
     find: turn("find", store.find),
+    findKeys: turn("find_keys", store.findKeys),
     listBank: turn("list_bank", store.listBank),
     seal: turn("seal", store.seal),
     sealEvents: turn("seal_events", store.sealEvents),

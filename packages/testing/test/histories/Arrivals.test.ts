@@ -64,6 +64,9 @@ describe("arrivals", () => {
     )
     expect(() => arrivalsOf([], { seed: 1, delay: 0.6, lose: 0.6 })).toThrow("lower delay or lose to 1 together")
     expect(() => arrivalsOf([], { seed: 1, reach: 0 })).toThrow("reach must be a whole number from 1 (got 0)")
+    const misspelled = { seed: 1, duplicates: 0.5 }
+    expect(() => arrivalsOf([], misspelled)).toThrow("arrivalsOf has no option duplicates")
+    expect(() => histories(["ach"], 0)).toThrow("the number of histories must be a whole number from 1 (got 0)")
   })
 })
 

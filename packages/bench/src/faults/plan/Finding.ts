@@ -18,6 +18,7 @@ export type Anomaly =
   | "sent twice"
   | "not sent"
   | "wrongly sent"
+  | "late"
   | "idle"
   | "exited"
 

@@ -9,7 +9,10 @@ export type Member = (typeof members)[number] | "bank"
  * Target of a fault: a member of the cluster; or all of PostgreSQL, its postmaster, or one backend. A frozen member is
  * stopped for longer than its leases last, then resumes work that others have taken over.
  */
-export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend"
+export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend" | MachineTarget
+
+/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. */
+export type MachineTarget = "leader killed" | "leader frozen" | "leader cut off" | "standby killed"
 
 /** Equally likely targets of one step. The plan begins with the first. */
 export type Choices = readonly [FaultTargets, ...ReadonlyArray<FaultTargets>]
@@ -63,10 +66,20 @@ export const clusterChoices: Choices = [
 /** Targets on SQLite. */
 export const processChoices: Choices = [["bank"], ["bank"], ["bank"], ["bank"], ["frozen bank"]]
 
-/** Generates the endless plan of a seed. It begins with a process whose clients are certain to lose responses. */
-export function* planOf(seed: number, choices: Choices): Generator<Fault, never> {
+/**
+ * Generates the endless plan of a seed. It begins with a process whose clients are certain to lose responses. A freeze takes
+ * from the first to the second of two times, in ms.
+ */
+export function* planOf(
+  seed: number,
+  choices: Choices,
+  [least, most]: readonly [number, number] = [3_000, 5_000]
+): Generator<Fault, never> {
   const draw = stream(seed, "plan")
-  const times = () => ({ after_ms: 50 + Math.floor(draw() * 1_950), freeze_ms: 3_000 + Math.floor(draw() * 2_000) })
+  const times = () => ({
+    after_ms: 50 + Math.floor(draw() * 1_950),
+    freeze_ms: least + Math.floor(draw() * (most - least))
+  })
   yield { ...times(), targets: choices[0] }
   for (;;) yield { ...times(), targets: pick(draw, choices) }
 }

@@ -78,7 +78,8 @@ const submitForm = (context: Context): Html | undefined =>
 <label>File, named such as <code>20261123_customers_V1.csv</code> <input type="file" name="file" required></label>
 <label>Business day, if not today's <input type="text" name="business_date" placeholder="2026-11-23" autocomplete="off"></label>
 <button type="submit">Submit</button>
-</form>`
+</form>
+<p class="note">A form of the console has at most 1 MiB. Larger files go by the API or the folder.</p>`
 
 /** Submits the file of a form, in the name of the program, and goes to its page. */
 export const submit = async (context: Context, form: FormData): Promise<string | Shown> => {

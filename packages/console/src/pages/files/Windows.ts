@@ -9,7 +9,7 @@ import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
 import { fields, status, table } from "../../parts/Table.ts"
 import { fromNow, time } from "../../parts/Time.ts"
-import { receivedFile } from "./ReceivedFile.ts"
+import { receivedFiles } from "./ReceivedFiles.ts"
 
 /** Windows, or entries, of a page of their list. */
 const LIMIT = 50
@@ -51,7 +51,7 @@ ${table(
   "No window so far. The first entry that a program sends opens the window that it goes out in."
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
-${await receivedFile(context, program_id)}`
+${await receivedFiles(context, program_id)}`
   }
 }
 

@@ -14,7 +14,7 @@ const PROGRAMS = 10
 /** Open windows of a program that are looked through for the next cutoff. */
 const WINDOWS = 10
 
-/** What is due in a program. */
+/** Items, deadlines and cutoffs of a program. */
 interface Due {
   readonly program_id: string
   readonly name: string
@@ -23,7 +23,7 @@ interface Due {
   readonly cutoff: string | undefined
 }
 
-/** Shows what is due in the programs of the bank, ten at a time: what waits, the next deadline, and the next ACH cutoff. */
+/** Shows the programs of the bank, ten at a time, with what waits in each, the next deadline, and the next ACH cutoff. */
 export const allQueues = async (context: Context): Promise<Shown> => {
   const cursor = cursorOf(context)
   const { value } = await operatorOf(context).call("program.list", { query: { limit: PROGRAMS, ...cursor } })

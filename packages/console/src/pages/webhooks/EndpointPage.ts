@@ -9,7 +9,7 @@ import type { Endpoint } from "./Endpoint.ts"
 import { endpointForms } from "./EndpointForms.ts"
 import { replays } from "./Replays.ts"
 
-/** Shows an endpoint: what it wants, how it fares, what can be done to it, and what was sent to it. */
+/** Shows an endpoint: its events, its health, its forms, and its attempts. */
 export const endpointPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const webhook_endpoint_id = segmentOf(context, "webhook_endpoint_id")

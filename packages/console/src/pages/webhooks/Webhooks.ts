@@ -1,5 +1,5 @@
 /**
- * Webhooks of a program: its endpoints, what was sent to each and what came back, sending again, and replays. A receiver's
+ * Webhooks of a program: its endpoints, the attempts to each with their answers, sending again, and replays. A receiver's
  * answers are texts of strangers, which are shown as text. In a sandbox, Inbox.ts shows what the demo receiver got.
  */
 

@@ -39,6 +39,7 @@ import { failureReply } from "./Failure.ts"
 import { asOfFirstCall, noteFirstCall } from "./FirstCall.ts"
 import { exportObjects, listObjects } from "./Listed.ts"
 import { answerContent, fetchObject } from "./Read.ts"
+import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
@@ -97,20 +98,25 @@ const offered = (
 
 const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect.Effect<Reply> => {
   const announced = deprecationHeaders(request.operation, engine.settings)
-  return Effect.matchCauseEffect(perform(engine, request, decoder), {
+  const seen = seenNow(engine)
+  return Effect.matchCauseEffect(perform(engine, request, decoder, seen), {
     onSuccess: ({ status, body, content, lines, replayed }) =>
-      Effect.succeed({
-        status,
-        body,
-        headers: { ...announced, ...ofDryRun(request), ...(replayed && { "idempotency-replayed": "true" }) },
-        ...(content !== undefined && { content }),
-        ...(lines !== undefined && { lines })
-      }),
+      Effect.succeed(
+        recorded(engine, request, seen, {
+          status,
+          body,
+          headers: { ...announced, ...ofDryRun(request), ...(replayed && { "idempotency-replayed": "true" }) },
+          ...(content !== undefined && { content }),
+          ...(lines !== undefined && { lines })
+        })
+      ),
     onFailure: (cause) =>
-      Effect.map(failureReply(engine, request, cause), (reply) => ({
-        ...reply,
-        headers: { ...announced, ...ofDryRun(request), ...reply.headers }
-      }))
+      Effect.map(failureReply(engine, request, cause), (reply) =>
+        recorded(engine, request, seen, {
+          ...reply,
+          headers: { ...announced, ...ofDryRun(request), ...reply.headers }
+        })
+      )
   })
 }
 
@@ -121,27 +127,34 @@ const ofDryRun = (request: Request) => (isDryRun(request) ? { "dry-run": "true" 
 const perform = Effect.fnUntraced(function* (
   engine: Engine,
   request: Request,
-  decoder: InputDecoder
+  decoder: InputDecoder,
+  seen: Seen
 ): Effect.fn.Return<Outcome & Pick<Reply, "content" | "lines">, Rejection | StoreUnavailable> {
   const { operation } = request
-  if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const now = yield* Clock.currentTimeMillis
+  seen.received_ms = now
+  if (operation.simulated && !engine.settings.simulation) return yield* Effect.fail(reject("url_invalid"))
   const authorization = yield* Effect.fromResult(request.authorization)
   const access = accessOf(engine, request, authorization)
   const first = yield* access
+  seen.caller = first.caller
+  seen.program_id = first.program?.id
   yield* countCall(engine, request, first, now)
   const isDry = yield* Effect.fromResult(asksDryRun(request))
   const key = yield* Effect.fromResult(keyOf(request, isDry))
   const query = yield* Effect.fromResult(request.query)
   if (operation._tag === "Upload") {
     const program = first.program ?? (yield* programOf(engine, request, first.caller, noInput, now))
-    return yield* takeUpload(engine, request, { operation, decoder, program, key, query, access })
+    seen.program_id = program.id
+    return yield* takeUpload(engine, request, { operation, decoder, program, key, query, access, seen })
   }
   const hasBody = operation.at[0] !== "GET"
   const bytes = hasBody ? yield* request.body : noBytes
+  seen.bytes = bytes
   const { caller, program: own } = hasBody ? yield* access : first
   const input = yield* Effect.fromResult(decodeInput(decoder, request.params, query, bytes))
   const admitted = own ?? (yield* programOf(engine, request, caller, input, now))
+  seen.program_id = admitted.id
   const program = isDry && own !== undefined ? asOfFirstCall(engine, operation, own, now) : admitted
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
   if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)

@@ -4,6 +4,7 @@ import type { Catalogue } from "../../operation/Catalogue.ts"
 import { Entropy } from "../../ports/Entropy.ts"
 import { Files } from "../../ports/Files.ts"
 import { IdMemory } from "../../ports/IdMemory.ts"
+import { RequestLog, type Requests } from "../../ports/RequestLog.ts"
 import { Store } from "../../ports/Store.ts"
 import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
 import { IdSource } from "../decision/IdSource.ts"
@@ -40,6 +41,8 @@ export interface Engine {
   readonly lock: KeyedLock["Service"]
   /** A cache of seals: the id up to which each kind of a program is sealed. */
   readonly seals: Recent<string>
+  /** The log of requests, if the host keeps one. */
+  readonly requests: Requests | undefined
 }
 
 /** Minimum number of seals cached. */
@@ -80,6 +83,7 @@ export const engine: Effect.Effect<
     cache: new StateCache(catalogue.kinds),
     decidesFromCache: (yield* IdMemory) === undefined,
     lock: yield* KeyedLock,
-    seals: new Recent<string>(MAX_SEALS, () => 1)
+    seals: new Recent<string>(MAX_SEALS, () => 1),
+    requests: yield* RequestLog
   }
 })

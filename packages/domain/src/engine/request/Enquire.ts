@@ -3,10 +3,10 @@ import { reject } from "../../kernel/Rejection.ts"
 import { EVENT_RETENTION_MS } from "../../kernel/Settings.ts"
 import type { Kinds } from "../../operation/Catalogue.ts"
 import type { Caller } from "../../operation/Decision.ts"
-import type { AnyEnquiry, Input, Lookup, Question, Search } from "../../operation/Operation.ts"
+import type { AnyEnquiry, Input } from "../../operation/Operation.ts"
+import type { Lookup, Question } from "../../operation/Question.ts"
 import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
-import { BANK, program } from "../../resources/access/program/Program.ts"
 import { shownEvent } from "../../resources/notifications/event/Event.ts"
 import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
@@ -14,12 +14,13 @@ import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
 import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
+import { objectsOf, theObject } from "./ObjectsOf.ts"
 import { answerReading, findOne } from "./Read.ts"
+import { getRequest, listRequests } from "./ReadLog.ts"
+import { search, searchKnown } from "./Search.ts"
+import { settingsOf } from "./SettingsOf.ts"
 import { timelineOf } from "./TimelineOf.ts"
 import { orSettled } from "./Unsealed.ts"
-
-/** Maximum number of objects that a search returns per program and attribute. */
-const MAX_FOUND = 100
 
 /** Answers an enquiry to the store. */
 export const enquire = Effect.fnUntraced(function* (
@@ -32,7 +33,7 @@ export const enquire = Effect.fnUntraced(function* (
   yield* pageQuery(asked)
   const now = yield* Clock.currentTimeMillis
   const question = yield* Effect.fromResult(operation.ask(asked, now))
-  return yield* answerTo(engine, { operation, caller }, question, programId, now - EVENT_RETENTION_MS)
+  return yield* answerTo(engine, { operation, caller }, question, programId, asked)
 })
 
 /**
@@ -65,9 +66,11 @@ const answerTo = Effect.fnUntraced(function* (
   { caller, operation }: { readonly operation: AnyEnquiry; readonly caller: Caller },
   question: Question,
   programId: string,
-  oldestMs: number
+  asked: Input<unknown, unknown, unknown>
 ) {
   const { catalogue, store, programs } = engine
+  const nowMs = yield* Clock.currentTimeMillis
+  const oldestMs = nowMs - EVENT_RETENTION_MS
   switch (question._tag) {
     case "Events": {
       const { _tag, from_ms = oldestMs, isRecord, ...query } = question
@@ -95,10 +98,24 @@ const answerTo = Effect.fnUntraced(function* (
       return yield* keyState(engine, operation, programId, question)
     case "Timeline":
       return yield* timelineOf(engine, caller, programId, question, oldestMs)
+    case "Requests":
+      return listRequests(engine, caller, question)
+    case "Request":
+      return yield* Effect.fromResult(getRequest(engine, caller, question.id))
     case "Search":
       return yield* search(store, question)
     case "Reading":
       return yield* answerReading(engine, caller, programId, question)
+    case "Known":
+      return yield* searchKnown(engine, question, nowMs)
+    case "Object":
+      return yield* theObject(engine, caller, programId, question.object_id)
+    case "Objects":
+      return yield* objectsOf(engine, caller, programId, question, asked)
+    case "Settings":
+      return settingsOf(engine)
+    case "Self":
+      return JSON.stringify(caller._tag === "Operator" ? { id: caller.id, name: caller.name, role: caller.role } : {})
   }
 })
 
@@ -122,17 +139,4 @@ const lookUp = Effect.fnUntraced(function* (
     objects = [...objects, ...loaded.objects]
   }
   return JSON.stringify(answer(found()))
-})
-
-/** Answers a search of a page of programs; the first page has the partition of the bank too. */
-const search = Effect.fnUntraced(function* (store: Store["Service"], { by, limit, show, starting_after }: Search) {
-  const cursor = starting_after === undefined ? {} : { starting_after }
-  const page = yield* store.list({ program_id: BANK, kind: program.kind, filters: {}, limit, ...cursor })
-  const searched = page.objects.map(({ id }) => id)
-  const program_ids = starting_after === undefined ? [BANK, ...searched] : searched
-  const found = yield* store.find({ program_ids, by, limit: MAX_FOUND })
-  const shown = new Set(found.map((one) => JSON.stringify(show(one.program_id, one))))
-  const last = searched.at(-1)
-  const more = last === undefined ? "" : `,"last_program_id":${JSON.stringify(last)}`
-  return `{"objects":[${[...shown].join(",")}],"has_more":${page.has_more}${more}}`
 })

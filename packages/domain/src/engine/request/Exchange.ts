@@ -38,6 +38,8 @@ export interface Request {
   readonly dry_run?: Result.Result<string | undefined, Rejection>
   /** The caller's address, for the allowlists. */
   readonly source_ip: string | undefined
+  /** True for a read that the request log leaves out if it succeeds, such as one of a page that renews itself. */
+  readonly unlogged?: boolean
   /** Reads the body. Runs once, after the checks of credentials, rights and key. */
   readonly body: Effect.Effect<Uint8Array, Rejection>
   /**

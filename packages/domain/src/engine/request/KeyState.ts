@@ -4,6 +4,7 @@ import { instantOf } from "../../kernel/Instant.ts"
 import { explained, fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import { emptyReadSet, type Slot, type SlotEntry, type StoreUnavailable } from "../../ports/Store.ts"
+import type { StoredReply } from "../../ports/Stored.ts"
 import type { Engine } from "./Engine.ts"
 import { runningName } from "./Execution.ts"
 
@@ -27,12 +28,18 @@ export const keyState = Effect.fnUntraced(function* (
 
 const storedPart = ({ fingerprint, reply }: SlotEntry) => {
   const until = keptUntil(fingerprint)
-  const { id }: { readonly id?: unknown } = Object(JSON.parse(reply.body))
+  const id = idIn(reply)
   return {
     ...(until !== undefined && { stored_until: instantOf(until).iso }),
     response_status: reply.status,
-    ...(typeof id === "string" && { object_id: id })
+    ...(id !== undefined && { object_id: id })
   }
+}
+
+/** Returns the id in a stored response: of the object that the request made or changed. */
+export const idIn = ({ body }: StoredReply): string | undefined => {
+  const { id }: { readonly id?: unknown } = Object(JSON.parse(body))
+  return typeof id === "string" ? id : undefined
 }
 
 const keyless = reject(

@@ -11,12 +11,14 @@ import type { Engine } from "./Engine.ts"
 import { listSealed } from "./ListSealed.ts"
 
 type Listing = Extract<AnyOperation, { readonly _tag: "Listing" | "Export" }>
+/** What a list needs of its operation. */
+type Source = Pick<Listing, "filters" | "isBankWide" | "resource" | "view">
 type Asked = Input<unknown, unknown, unknown>
 
 /** Answers with a page of stored objects. */
 export const listObjects = Effect.fnUntraced(function* (
   engine: Engine,
-  operation: Listing,
+  operation: Source,
   programId: string,
   asked: Asked
 ) {
@@ -81,7 +83,7 @@ const linesOf = (objects: ReadonlyArray<string>): Uint8Array =>
   )
 
 /** Reads a page of a program, or of the whole bank where the operation asks for that. */
-const read = Effect.fnUntraced(function* (engine: Engine, operation: Listing, asked: Asked, query: ListQuery) {
+const read = Effect.fnUntraced(function* (engine: Engine, operation: Source, asked: Asked, query: ListQuery) {
   const { resource, view } = operation
   const shown = (stored: Stored, programId: string) => ({
     id: stored.id,
@@ -97,7 +99,7 @@ const read = Effect.fnUntraced(function* (engine: Engine, operation: Listing, as
   return { objects: objects.map((stored) => shown(stored, query.program_id)), has_more }
 })
 
-const listQuery = (operation: Listing, programId: string, asked: Asked, query: PageQuery): ListQuery => {
+const listQuery = (operation: Source, programId: string, asked: Asked, query: PageQuery): ListQuery => {
   const { kind } = operation.resource
   const { from_ms, until_ms } = spanOf(query)
   return {

@@ -15,6 +15,7 @@ import type { Request } from "./Exchange.ts"
 import { execute } from "./Execute.ts"
 import type { Execution, Outcome } from "./Execution.ts"
 import { readForm } from "./FormRead.ts"
+import type { Seen } from "./Recorded.ts"
 
 /** An upload and its request, before the body is read. */
 export interface Taking {
@@ -25,6 +26,7 @@ export interface Taking {
   readonly query: JsonObject
   /** Checks the caller's access as of now. */
   readonly access: Effect.Effect<Access, Rejection | StoreUnavailable>
+  readonly seen: Seen
 }
 
 /**
@@ -56,13 +58,14 @@ export const takeUpload = (
 const receive = Effect.fnUntraced(function* (
   { settings }: Pick<Engine, "settings">,
   request: Request,
-  { operation, decoder, program, key, query, access }: Taking,
+  { operation, decoder, program, key, query, access, seen }: Taking,
   bytesKey: string,
   open: Effect.Effect<Intake, StoreUnavailable>
 ): Effect.fn.Return<Execution, Rejection | StoreUnavailable> {
   const { params, form } = request
   const max_bytes = operation.form.allowed_bytes?.(settings) ?? operation.form.max_bytes
   const read = yield* readForm(form(max_bytes), { ...operation.form, max_bytes }, open)
+  seen.file = read.file
   const { caller } = yield* access
   const input = yield* Effect.fromResult(decodeParts(decoder, params, query, read.fields, read.faults))
   // A form without a file has a fault.

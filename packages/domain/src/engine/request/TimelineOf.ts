@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import { idsAround } from "../../kernel/Identifier.ts"
 import { explained, fault, type Rejection, reject } from "../../kernel/Rejection.ts"
-import type { AnyResource } from "../../kernel/Resource.ts"
+import { type AnyResource, kindOfId } from "../../kernel/Resource.ts"
 import { grants } from "../../kernel/Scope.ts"
 import type { Catalogue } from "../../operation/Catalogue.ts"
 import type { Caller } from "../../operation/Decision.ts"
-import type { Question } from "../../operation/Operation.ts"
+import type { Question } from "../../operation/Question.ts"
 import { lifecycleOf } from "../../operation/Transition.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import { auditEntry } from "../../resources/access/audit/AuditEntry.ts"
@@ -95,9 +95,7 @@ export const timelineOf = Effect.fnUntraced(function* (
 /** Returns the kind of an id, which must have a lifecycle. */
 const kindOf = ({ resources }: Pick<Catalogue, "resources">, id: string): Effect.Effect<AnyResource, Rejection> => {
   const living = resources.filter(({ lifecycles }) => lifecycles.length > 0)
-  const [found] = living
-    .filter(({ kind }) => id.startsWith(`${kind}_`))
-    .toSorted((a, b) => b.kind.length - a.kind.length)
+  const found = kindOfId(living, id)
   if (found !== undefined) return Effect.succeed(found)
   const kinds = living.map(({ kind }) => kind).join(", ")
   const why = `The value must be the id of an object with a lifecycle: one of ${kinds}.`

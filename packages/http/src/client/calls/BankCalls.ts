@@ -29,6 +29,7 @@ import type { InternalTransferCalls, InternalTransferLists } from "./InternalTra
 import type { LedgerCalls } from "./LedgerCalls.ts"
 import type { NonPostedTransactionCalls, NonPostedTransactionLists } from "./NonPostedTransactionCalls.ts"
 import type { OauthTokenCalls } from "./OauthTokenCalls.ts"
+import type { ObjectCalls, ObjectLists } from "./ObjectCalls.ts"
 import type { OperatorCalls, OperatorLists } from "./OperatorCalls.ts"
 import type { OriginatorCalls, OriginatorLists } from "./OriginatorCalls.ts"
 import type { PaymentCalls, PaymentLists } from "./PaymentCalls.ts"
@@ -38,7 +39,10 @@ import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
 import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
 import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
 import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
+import type { RequestCalls, RequestLists } from "./RequestCalls.ts"
 import type { RestorationCalls } from "./RestorationCalls.ts"
+import type { SearchCalls, SearchLists } from "./SearchCalls.ts"
+import type { SettingCalls } from "./SettingCalls.ts"
 import type { SubledgerBalanceCalls } from "./SubledgerBalanceCalls.ts"
 import type { SubmissionCalls, SubmissionLists } from "./SubmissionCalls.ts"
 import type { TimelineCalls } from "./TimelineCalls.ts"
@@ -58,6 +62,10 @@ export interface BankCalls extends
   OperatorCalls,
   AuditEntryCalls,
   IdempotencyKeyCalls,
+  ObjectCalls,
+  SearchCalls,
+  SettingCalls,
+  RequestCalls,
   ClientCalls,
   ProgramCalls,
   EntityCalls,
@@ -110,6 +118,9 @@ export interface BankCalls extends
 export interface BankLists extends
   OperatorLists,
   AuditEntryLists,
+  ObjectLists,
+  SearchLists,
+  RequestLists,
   ClientLists,
   ProgramLists,
   ApplicationLists,

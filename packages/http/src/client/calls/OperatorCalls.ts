@@ -9,6 +9,8 @@ export interface OperatorCalls {
   readonly "operator.create": { readonly call: OperatorCreateCall; readonly answer: OperatorCreate }
   /** Lists the operators, newest first, without their tokens. */
   readonly "operator.list": { readonly call: OperatorListCall; readonly answer: PageOf<Operator> }
+  /** Tells an operator its name and its role, also the operator `root` of the settings. */
+  readonly "operator.self": { readonly call: OperatorSelfCall; readonly answer: OperatorSelf }
   /** Retrieves an operator. */
   readonly "operator.get": { readonly call: OperatorGetCall; readonly answer: Operator }
   /** Updates an operator's role, source addresses or rate limit: an empty list allows every address, null removes the limit. */
@@ -77,6 +79,16 @@ type OperatorCreate = {
   readonly token: string
 }
 
+/** Answer of `operator.self`. */
+type OperatorSelf = {
+  /** Id of the object. */
+  readonly id: string
+  /** Name. */
+  readonly name: string
+  /** Role. */
+  readonly role: "read" | "operate" | "move_money" | "administer"
+}
+
 /** Fields of the request of `operator.create`. */
 type OperatorCreateBody = {
   /** Name. 1 to 120 characters. */
@@ -111,6 +123,12 @@ type OperatorListQuery = {
 type OperatorListCall = {
   /** Parameters of the query. */
   readonly query?: OperatorListQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Tells an operator its name and its role, also the operator `root` of the settings. */
+type OperatorSelfCall = {
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -43,7 +43,8 @@ export const client = resource<Client, Trigger>({
   kind: "client",
   schema: Client,
   lifecycles: [lifecycle],
-  refuses: "object_state_conflict"
+  refuses: "object_state_conflict",
+  secrets: ["secrets"]
 })
 
 /** A client as shown to the operator of a bank with these scopes, without its secrets. */

@@ -2,7 +2,7 @@ import { Result, Schema } from "effect"
 import { fault, reject } from "../../../kernel/Rejection.ts"
 import { idOf, refTo } from "../../../kernel/Resource.ts"
 import { decision, found } from "../../../operation/Decision.ts"
-import { command, listing, retrieve } from "../../../operation/Define.ts"
+import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { createObject, transition } from "../../../operation/Transition.ts"
 import { BANK } from "../program/Program.ts"
@@ -51,6 +51,14 @@ export const operatorOperations = [
     summary: "Lists the operators, newest first, without their tokens.",
     at: ["GET", "/operator/v1/operators"],
     view: viewOf
+  }),
+  enquiry({
+    ...ofBank,
+    name: "operator.self",
+    summary: "Tells an operator its name and its role, also the operator `root` of the settings.",
+    at: ["GET", "/operator/v1/self"],
+    output: Schema.Struct({ id: Schema.String, name: Schema.String, role }),
+    ask: () => Result.succeed({ _tag: "Self" })
   }),
   retrieve({
     ...ofBank,

@@ -45,7 +45,8 @@ export const operator = resource<Operator, Trigger>({
   kind: "operator",
   schema: Operator,
   lifecycles: [lifecycle],
-  refuses: "object_state_conflict"
+  refuses: "object_state_conflict",
+  secrets: ["token_digest"]
 })
 
 const { token_digest: _, ...shown } = Operator.fields

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { CurrencyCode } from "../../../kernel/Money.ts"
-import { Count, idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
+import { Count, foundUnder, idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../agreement/ComplianceDocument.ts"
 import { AdverseActionNotice, CreditReport } from "../agreement/Credit.ts"
 import { Parties } from "../agreement/Parties.ts"
@@ -61,5 +61,8 @@ export const application = resource<Application, ApplicationTrigger>({
   schema: Application,
   lifecycles: [lifecycle],
   refuses: "invalid_status_transition",
-  parameter: "status"
+  parameter: "status",
+  attributes: ({ client_application_id }) => (client_application_id === undefined ? {} : { client_application_id }),
+  indexed: ["client_application_id"],
+  foundBy: foundUnder("client_application_id")
 })

@@ -3,6 +3,7 @@ import {
   CalendarDate,
   ClientCustomerId,
   EntityId,
+  foundUnder,
   idOf,
   Metadata,
   networkText,
@@ -167,6 +168,8 @@ export const entity = resource<Entity>({
       one.sole_proprietor !== undefined && { [PROPRIETOR]: one.sole_proprietor.entity_id })
   }),
   indexed: ["client_customer_id", PROPRIETOR],
+  unindexed: ["type"],
+  foundBy: foundUnder("client_customer_id"),
   uniques: ({ client_customer_id }) =>
     client_customer_id === undefined ? [] : [{ name: "client_customer_id", value: client_customer_id }]
 })

@@ -3,6 +3,7 @@ import { viewer } from "../../../kernel/InternalFields.ts"
 import {
   ClientCustomerId,
   EntityId,
+  foundUnder,
   idOf,
   Metadata,
   resource,
@@ -50,6 +51,7 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   lifecycles: [lifecycle],
   attributes: ({ account_id, account_number }) => ({ account_id, account_number: String(account_number) }),
   indexed: ["account_id", "account_number"],
+  foundBy: foundUnder("account_number"),
   uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
 })
 

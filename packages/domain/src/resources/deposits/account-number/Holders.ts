@@ -1,6 +1,6 @@
 import { distinctBy } from "../../../kernel/Distinct.ts"
 import type { HolderName } from "../../../kernel/names/MatchName.ts"
-import type { FoundObjects } from "../../../operation/Operation.ts"
+import type { FoundObjects } from "../../../operation/Question.ts"
 import type { ReadSet } from "../../../ports/Store.ts"
 import { entity } from "../../customers/entity/Entity.ts"
 import { holderNameOf, holderReads } from "../../customers/entity/HolderNames.ts"

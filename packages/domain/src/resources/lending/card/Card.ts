@@ -1,5 +1,14 @@
 import { Schema } from "effect"
-import { EntityId, idOf, Metadata, resource, Timestamp, text, type Versioned } from "../../../kernel/Resource.ts"
+import {
+  EntityId,
+  foundUnder,
+  idOf,
+  Metadata,
+  resource,
+  Timestamp,
+  text,
+  type Versioned
+} from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import { CardStatus, type CardTrigger, lifecycle } from "./Transitions.ts"
 
@@ -84,6 +93,8 @@ export const card = resource<Card, CardTrigger>({
     status
   }),
   indexed: ["client_card_id", "account_id", "subledger_balance_id", "entity_id"],
+  unindexed: ["status"],
+  foundBy: foundUnder("client_card_id"),
   uniques: ({ client_card_id }) => [{ name: "client_card_id", value: client_card_id }]
 })
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { CurrencyCode } from "../../../kernel/Money.ts"
-import { idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
+import { foundUnder, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { AchAmount, AchView } from "../../payments/ach/entry/Ach.ts"
 import { Counterparty } from "../../payments/ach/entry/Fields.ts"
 import { DisbursementStatus, type DisbursementTrigger, lifecycle } from "./Transitions.ts"
@@ -68,5 +68,8 @@ export const disbursement = resource<Disbursement, DisbursementTrigger>({
   schema: Disbursement,
   lifecycles: [lifecycle],
   shown: viewOf,
-  attributes: ({ client_loan_id, status }) => ({ client_loan_id, status })
+  attributes: ({ client_loan_id, status }) => ({ client_loan_id, status }),
+  indexed: ["client_loan_id"],
+  unindexed: ["status"],
+  foundBy: foundUnder("client_loan_id")
 })

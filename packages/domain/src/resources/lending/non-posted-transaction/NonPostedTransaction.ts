@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { Cents } from "../../../kernel/Money.ts"
-import { CalendarDate, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
+import { CalendarDate, foundUnder, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { DEPOSIT_TYPES, TransferType } from "../user-deposit-transaction/UserDepositTransaction.ts"
 
 /**
@@ -28,5 +28,6 @@ export const nonPostedTransaction = resource<NonPostedTransaction>({
   kind: "non_posted_transaction",
   schema: NonPostedTransaction,
   attributes: ({ client_transaction_id, submission_id }) => ({ client_transaction_id, submission_id }),
-  indexed: ["client_transaction_id", "submission_id"]
+  indexed: ["client_transaction_id", "submission_id"],
+  foundBy: foundUnder("client_transaction_id")
 })

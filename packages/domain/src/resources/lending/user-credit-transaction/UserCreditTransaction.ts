@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { CurrencyCode } from "../../../kernel/Money.ts"
-import { idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
+import { foundUnder, idOf, Metadata, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { UserCreditBalanceId } from "../subledger-balance/model/SubledgerBalance.ts"
 import { Breakdown, PARTS } from "../subledger-balance/model/Totals.ts"
 import { CreditAmount, TransactionDetails } from "./Details.ts"
@@ -70,7 +70,9 @@ export const userCreditTransaction = resource<UserCreditTransaction>({
     ...(client_transaction_id !== undefined && { client_transaction_id }),
     ...saleAttribute({ type, amount_breakdown, ...kept })
   }),
-  indexed: ["user_credit_balance_id", "funding_id", "client_transaction_id", "sale"]
+  indexed: ["user_credit_balance_id", "funding_id", "client_transaction_id", "sale"],
+  unindexed: ["type"],
+  foundBy: foundUnder("client_transaction_id")
 })
 
 /** True if a transaction reverses another. */

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode } from "../../../kernel/Money.ts"
-import { CalendarDate, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
+import { CalendarDate, foundUnder, idOf, resource, Timestamp, text } from "../../../kernel/Resource.ts"
 import { Bin } from "../card/Card.ts"
 import { FeeType } from "../user-credit-transaction/Details.ts"
 import { TRANSACTION_TYPES } from "../user-credit-transaction/TransactionTypes.ts"
@@ -79,7 +79,9 @@ export const userDepositTransaction = resource<UserDepositTransaction>({
     client_transaction_id,
     type
   }),
-  indexed: ["subledger_balance_id", "client_transaction_id"]
+  indexed: ["subledger_balance_id", "client_transaction_id"],
+  unindexed: ["type"],
+  foundBy: foundUnder("client_transaction_id")
 })
 
 /** True if transactions of a type move the balance. Accruals and won disputes do not. */

@@ -45,7 +45,8 @@ export const webhookAttempt = resource<WebhookAttempt>({
     resent: String(resent),
     ...(status !== undefined && { status: String(status) })
   }),
-  indexed: ["webhook_endpoint_id", "event_id"]
+  indexed: ["webhook_endpoint_id", "event_id"],
+  unindexed: ["webhook_delivery_id", "event", "result", "resent", "status"]
 })
 
 /** The outcome of an attempt, and how long it took. */

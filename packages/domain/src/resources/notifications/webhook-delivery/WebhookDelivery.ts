@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
-import { Count, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
+import { Count, foundUnder, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
 
 /** The statuses of a webhook delivery. */
 export const WebhookDeliveryStatus = Schema.Literals(["pending", "delivered", "exhausted", "canceled"])
@@ -85,5 +85,7 @@ export const webhookDelivery = resource<WebhookDelivery, Trigger>({
     status,
     [TARGET]: targetOf({ webhook_endpoint_id, event_id })
   }),
-  indexed: ["webhook_endpoint_id", "event_id", TARGET]
+  indexed: ["webhook_endpoint_id", "event_id", TARGET],
+  unindexed: ["status"],
+  foundBy: foundUnder("event_id")
 })

@@ -71,6 +71,7 @@ export const webhookReplay = resource<StoredReplay, ReplayTrigger>({
   refuses: "object_state_conflict",
   attributes: ({ webhook_endpoint_id, status }) => ({ webhook_endpoint_id, status }),
   indexed: ["webhook_endpoint_id"],
+  unindexed: ["status"],
   uniques: ({ status, webhook_endpoint_id }) =>
     status === "counting" || status === "running" ? [{ name: "endpoint", value: webhook_endpoint_id }] : []
 })

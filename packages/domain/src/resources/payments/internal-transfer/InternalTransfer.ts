@@ -42,5 +42,6 @@ export const internalTransfer = resource<InternalTransfer, InternalTransferTrigg
     receiver_account_number_id,
     status
   }),
-  indexed: ["sender_account_number_id", "receiver_account_number_id"]
+  indexed: ["sender_account_number_id", "receiver_account_number_id"],
+  unindexed: ["status"]
 })

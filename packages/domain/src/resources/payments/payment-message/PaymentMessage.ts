@@ -63,6 +63,7 @@ export const paymentMessage = resource<PaymentMessage>({
     imad: (value) => [{ attribute: "imad", value }],
     omad: (value) => [{ attribute: "omad", value }]
   },
+  tellsOf: ({ payment_id }) => payment_id,
   uniques: (one) => [
     { name: "digest", value: digestOf(one) },
     { name: "place", value: `${one.payment_id} ${one.number}` }

@@ -3,7 +3,7 @@ import { Effect, Schema, Stream } from "effect"
 import { Count } from "../../../kernel/Resource.ts"
 import { includesRole } from "../../../kernel/Role.ts"
 import type { Caller } from "../../../operation/Decision.ts"
-import type { Reading } from "../../../operation/Operation.ts"
+import type { Reading } from "../../../operation/Question.ts"
 import { type StoredSubmission, submission } from "./Submission.ts"
 
 /** Maximum number of lines of one answer. */

@@ -47,7 +47,7 @@ export const submissionsOfProgram = [
     ...byId,
     name: "submission.faults_of_program",
     summary:
-      "Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked.",
+      "Lists the faults of a rejected submission in the order of the file; the texts in them are masked for the role `read`.",
     at: ["GET", `${ONE}/faults`],
     query: FaultQuery,
     output: FaultsShown,
@@ -58,7 +58,7 @@ export const submissionsOfProgram = [
     ...byId,
     name: "submission.lines",
     summary:
-      "Shows lines of a submitted file by their numbers, without secrets; to the role `read`, all values are masked.",
+      "Shows lines of a submitted file by their numbers, without secrets; all values are masked for the role `read`.",
     at: ["GET", `${ONE}/lines`],
     query: LinesQuery,
     output: LinesShown,

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents } from "../../../../kernel/Money.ts"
-import { idOf, Metadata, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
+import { foundUnder, idOf, Metadata, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
 import { ComplianceDocuments } from "../../../customers/agreement/ComplianceDocument.ts"
 import { AccountCredit, AdverseActionNotice } from "../../../customers/agreement/Credit.ts"
 import { Parties } from "../../../customers/agreement/Parties.ts"
@@ -78,7 +78,8 @@ export const account = resource<Account, AccountTrigger>({
   refuses: "invalid_status_transition",
   parameter: "id",
   attributes: ({ client_account_id }) => (client_account_id === undefined ? {} : { client_account_id }),
-  indexed: ["client_account_id"]
+  indexed: ["client_account_id"],
+  foundBy: foundUnder("client_account_id")
 })
 
 /** Query for the account of a `client_account_id`. */

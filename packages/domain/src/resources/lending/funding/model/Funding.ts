@@ -53,7 +53,8 @@ export const funding = resource<Funding, FundingTrigger>({
   lifecycles: [lifecycle],
   shown: viewOf,
   attributes: ({ subledger_balance_id, status }) => ({ subledger_balance_id, status }),
-  indexed: ["subledger_balance_id"]
+  indexed: ["subledger_balance_id"],
+  unindexed: ["status"]
 })
 
 /** Returns the cents that a funding adds to the debt: the sum of all parts of its principal. */

@@ -6,7 +6,16 @@
 
 import { Schema } from "effect"
 import { Cents, CurrencyCode } from "../../../../kernel/Money.ts"
-import { idOf, Metadata, type Ref, resource, Timestamp, text, type Versioned } from "../../../../kernel/Resource.ts"
+import {
+  foundUnder,
+  idOf,
+  Metadata,
+  type Ref,
+  resource,
+  Timestamp,
+  text,
+  type Versioned
+} from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import { CreditDetails, creditFields, RewardsUnit } from "./CreditDetails.ts"
 import { allocate, pastDueOf } from "./PastDue.ts"
@@ -173,6 +182,8 @@ export const subledgerBalance = resource<SubledgerBalance, SubledgerBalanceTrigg
     }
   },
   indexed: ["account_id", UNSETTLED, LENDER, "client_balance_id", OPEN_BY_FILE],
+  unindexed: ["status"],
+  foundBy: foundUnder("client_balance_id"),
   keepsOpen: { account: UNSETTLED, core_account: LENDER }
 })
 

@@ -7,7 +7,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
-import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
+import { CalendarDate, foundUnder, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
@@ -221,7 +221,9 @@ export const ach = resource<Ach, AchTrigger>({
     transaction_type: one.transaction_type
   }),
   indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"],
+  unindexed: ["account_number", "direction", "status", "transaction_type"],
   foundBy: {
+    ...foundUnder("counterparty_account_number"),
     trace_number: (trace) => [traceOf("outgoing", trace), traceOf("incoming", trace)]
   }
 })

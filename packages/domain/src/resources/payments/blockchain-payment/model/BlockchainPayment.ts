@@ -96,7 +96,8 @@ export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTr
   schema: BlockchainPayment,
   shown: viewer<BlockchainPayment>(),
   lifecycles: [lifecycle],
-  attributes: ({ status }) => ({ status })
+  attributes: ({ status }) => ({ status }),
+  unindexed: ["status"]
 })
 
 /** Returns the account number debited for a payment; undefined if a wallet pays. */

@@ -129,6 +129,7 @@ export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
     ...receivedKeys(one)
   }),
   indexed: ["account_number_id", "account_id", "message", "payment", "uetr"],
+  unindexed: ["direction", "status", "counterparty_status", "return_request_status"],
   foundBy: { uetr: (value) => [{ attribute: "uetr", value }] },
   uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
 })

@@ -234,6 +234,7 @@ export const wire = resource<Wire, WireTrigger>({
     ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
   indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
+  unindexed: ["direction", "status", "status_v2", "return_request_status"],
   uniques: paymentKeys,
   uniqueIn: "bank",
   foundBy: {

@@ -1,0 +1,10 @@
+/**
+ * Looking at any object of the bank, and finding one by whatever it is known by. Shown.ts is what a role sees of an object.
+ * The operations know no kinds: `engine/request` takes them from the catalogue and reads the store.
+ */
+
+import { defineResource } from "../../../operation/ResourceDefinition.ts"
+import { objectOperations } from "./Operations.ts"
+
+/** Operations on any object. */
+export const anyObjects = defineResource({ operations: objectOperations })
