@@ -5,7 +5,7 @@
  */
 
 import type { WebHandler } from "@vostro/http"
-import { BankError, makePromiseClient, OutcomeUnknown, type PromiseClient } from "@vostro/http/promise"
+import { BankError, looking, makePromiseClient, OutcomeUnknown, type PromiseClient } from "@vostro/http/promise"
 import { localPath } from "../html/Address.ts"
 import { postedForm } from "../page/PostedForm.ts"
 import { isOwnForm } from "../session/SameOrigin.ts"
@@ -123,7 +123,7 @@ const askSelf = async (
 ): Promise<Known | Refused> => {
   const client = makePromiseClient({
     baseUrl: `http://bank.local/${bankPath.replace(/^\/+/, "")}`,
-    fetch: (request) => fetch(request, address === undefined ? {} : { address }),
+    fetch: looking((request) => fetch(request, address === undefined ? {} : { address })),
     credentials: { operator_token },
     attempts: 1
   })

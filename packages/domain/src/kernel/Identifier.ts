@@ -57,6 +57,11 @@ export const pastId = (id: string): string => `${id}_`
 /** Returns the unique part of an id or of a {@link pastId}. */
 export const uniqueOf = (id: string): string => id.replace(/_$/, "").slice(-UNIQUE_DIGITS)
 
+/** True for an id that a decision drew. Others have a name in its place, such as `core_account_fbo`. */
+export const isDrawn = (id: string): boolean => DRAWN.test(id)
+
+const DRAWN = new RegExp(`_[0-9a-f]{${UNIQUE_DIGITS}}$`)
+
 /** Returns a text that sorts after all ids of the same kind and millisecond, and before every later id. */
 export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
 
@@ -89,7 +94,15 @@ const advanced = (digits: Uint8Array, by: number): Uint8Array => {
 /** Returns the smallest unique part of an id made at `ms` or later: the lower bound of a search by creation time. */
 export const firstUniquePartAt = (ms: number): string => timePart(ms) + "0".repeat(20)
 
-const timePart = (ms: number): string =>
+let latest = { ms: Number.NaN, digits: "" }
+
+const timePart = (ms: number): string => {
+  // A decision makes several ids at one time.
+  if (latest.ms !== ms) latest = { ms, digits: timeDigits(ms) }
+  return latest.digits
+}
+
+const timeDigits = (ms: number): string =>
   Math.min(Math.max(0, Math.trunc(ms)), 2 ** 48 - 1)
     .toString(16)
     .padStart(TIME_DIGITS, "0")
