@@ -1,3 +1,9 @@
+/**
+ * The pages that describe the API: the OpenAPI document, and the interactive reference. DocsPage.ts writes the reference
+ * around Scalar, whose faults ScalarMends.ts cures; PlainReference.ts is for readers without JavaScript. The document itself
+ * is left to `openapi`.
+ */
+
 import { Effect } from "effect"
 import type { Words } from "../examples/Example.ts"
 import { policyOf } from "../pages/PageHeaders.ts"
@@ -15,7 +21,7 @@ export interface DocumentOptions {
   readonly words?: () => Promise<Words>
   /**
    * Returns tokens with which the page tries requests out, given the words of the examples. Only for a bank whose money is
-   * not real: whoever opens the page at a name of this machine gets them.
+   * not real: every process of this machine can ask for them.
    */
   readonly tokens?: (words: Words) => Promise<Tokens>
 }

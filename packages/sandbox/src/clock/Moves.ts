@@ -2,7 +2,7 @@ import { type Span, spanFrom } from "@vostro/domain"
 import { Result } from "effect"
 import { MAX_ADVANCE_MS } from "./TimeTravel.ts"
 
-/** Returns the length in ms of a move of a clock. Throws a `RangeError` for one that a clock cannot make. */
+/** Returns the length in ms of a move of a clock. Throws a `RangeError` for moves that a clock cannot make. */
 export const spanMs = (span: number | Span, nowMs: number): number => {
   if (typeof span !== "number") return momentMs(spanFrom(nowMs, span), span, nowMs)
   if (Number.isInteger(span) && span >= 0 && span <= MAX_ADVANCE_MS) return span
