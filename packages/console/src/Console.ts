@@ -62,7 +62,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
       newKey: () => `console-${crypto.randomUUID()}`
     })
     const show = (context: Context) =>
-      answerOf(found, context, request).catch((error: unknown) => failed(error, onDefect))
+      answerOf(found, context, request).catch((error: unknown) => failed(context, error, onDefect))
     if (found?.page.isLive === true && isStream(request)) {
       // The reader may have logged out since, or have another role.
       return liveStream(
@@ -95,8 +95,8 @@ const answerOf = async (found: Found | undefined, context: Context, request: Req
   return { title: "Form refused", status: form.status, body: html`<p role="alert">${form.text}</p>` }
 }
 
-const failed = (error: unknown, onDefect: (error: unknown) => void): Shown => {
-  const known = failurePage(error)
+const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
+  const known = failurePage(context, error)
   if (known !== undefined) return known
   onDefect(error)
   return {

@@ -8,8 +8,15 @@ export { type Console, type ConsoleOptions, makeConsole } from "./Console.ts"
 
 export { type LoginOptions, loginSessions } from "./login/LoginSessions.ts"
 export { onThisMachine } from "./login/ThisMachine.ts"
+export { looking } from "./session/Looking.ts"
 export { openTo, type Sessions, type Viewer, type Visit } from "./session/Viewer.ts"
 
 // The controls of a sandbox
 
-export type { InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"
+export type { FaultControls, InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"
+
+// The drawing of a lifecycle, for other pages
+
+export { lifecycleStyles } from "./assets/styles/Lifecycle.ts"
+export type { AnyLifecycle } from "./lifecycle/Flow.ts"
+export { lifecycleFile, lifecycleSvg, type Standing } from "./lifecycle/LifecycleSvg.ts"
