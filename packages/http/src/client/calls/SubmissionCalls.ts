@@ -19,9 +19,9 @@ export interface SubmissionCalls {
   readonly "submission.list_of_program": { readonly call: SubmissionListOfProgramCall; readonly answer: PageOf<Submission> }
   /** Retrieves a submission of a program with its progress. */
   readonly "submission.get_of_program": { readonly call: SubmissionGetOfProgramCall; readonly answer: Submission }
-  /** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+  /** Lists the faults of a rejected submission in the order of the file; the texts in them are masked for the role `read`. */
   readonly "submission.faults_of_program": { readonly call: SubmissionFaultsOfProgramCall; readonly answer: PageOf<SubmissionFaults> }
-  /** Shows lines of a submitted file by their numbers, without secrets; to the role `read`, all values are masked. */
+  /** Shows lines of a submitted file by their numbers, without secrets; all values are masked for the role `read`. */
   readonly "submission.lines": { readonly call: SubmissionLinesCall; readonly answer: SubmissionLines }
   /** Downloads the bytes of a submitted file of a program or a byte range. */
   readonly "submission.content_of_program": { readonly call: SubmissionContentOfProgramCall; readonly answer: ReadableStream<Uint8Array> }
@@ -35,7 +35,7 @@ export interface SubmissionLists {
   readonly "submission.faults": SubmissionFaults
   /** Lists the submissions of a program, newest first. */
   readonly "submission.list_of_program": Submission
-  /** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+  /** Lists the faults of a rejected submission in the order of the file; the texts in them are masked for the role `read`. */
   readonly "submission.faults_of_program": SubmissionFaults
 }
 
@@ -287,7 +287,7 @@ type SubmissionFaultsOfProgramQuery = {
   readonly starting_after?: string
 }
 
-/** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+/** Lists the faults of a rejected submission in the order of the file; the texts in them are masked for the role `read`. */
 type SubmissionFaultsOfProgramCall = {
   /** Parameters of the path. */
   readonly params: SubmissionFaultsOfProgramParams
@@ -311,7 +311,7 @@ type SubmissionLinesQuery = {
   readonly lines: ReadonlyArray<string>
 }
 
-/** Shows lines of a submitted file by their numbers, without secrets; to the role `read`, all values are masked. */
+/** Shows lines of a submitted file by their numbers, without secrets; all values are masked for the role `read`. */
 type SubmissionLinesCall = {
   /** Parameters of the path. */
   readonly params: SubmissionLinesParams
