@@ -39,7 +39,8 @@ export interface Page {
   readonly path: string
   /** True for a page that is sent anew to open browsers whenever its content changes. */
   readonly isLive?: true
-  readonly show: (context: Context) => Promise<Shown>
+  /** Returns the page to show, or the path to go to. */
+  readonly show: (context: Context) => Promise<Shown | string>
   /** Answers a form that is posted to the page, with the path to go to or the page to show. */
   readonly post?: (context: Context, form: FormData) => Promise<string | Shown>
 }
