@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitest/config"
+import { chromiumPath } from "./packages/console/test/support/browser/ChromiumPath.ts"
 
 const packages = fileURLToPath(new URL("./packages", import.meta.url))
 
@@ -13,7 +14,13 @@ export default defineConfig({
     ]
   },
   test: {
-    include: ["packages/*/test/**/*.test.ts", "packages/bank-tests/**/*.test.ts", "packages/repo/*.test.ts"],
+    include: [
+      "packages/*/test/**/*.test.ts",
+      "packages/bank-tests/**/*.test.ts",
+      "packages/repo/*.test.ts",
+      // Where there is a browser, the pages of the console are opened in it.
+      ...(chromiumPath() === undefined ? [] : ["packages/console/test/browser/*.browser.ts"])
+    ],
     globalSetup: ["./packages/repo/postgres.ts"],
     setupFiles: ["./packages/repo/leftovers.ts", "./packages/repo/documented.ts", "./packages/repo/posted.ts"],
     // The files of a worker share the domain and its compiled code: a third less work. A test file that changes something

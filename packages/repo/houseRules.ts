@@ -40,7 +40,8 @@ const allowed: Readonly<Record<string, RegExp>> = {
   console: /^(\.|effect$|@vostro\/(domain|http)(\/|$))/,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
   testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory)(\/|$))/,
-  server: /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
+  server:
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|console|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./

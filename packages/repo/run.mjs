@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process"
 import { existsSync, readFileSync, rmSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import { chromiumPath, NO_BROWSER } from "../console/test/support/browser/ChromiumPath.ts"
 import { outcomeOf, quoted } from "./runs/outcome.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
@@ -89,6 +90,7 @@ const first = isQuick ? quickChecks : isWhole ? checks : []
 // They wait for the disk and for each other's processes often, so they run beside the tests.
 const beside = isWhole ? [blockCheck, ...(withPackages ? [packageCheck] : [])] : []
 const outcomes = [...(await checkInTurn(first)), ...(await Promise.all([checkInTurn(beside, true), tests()])).flat()]
+if (isWhole && chromiumPath() === undefined) console.log(NO_BROWSER)
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 for (const { name, command } of failures) console.log(`FAILED: ${name}\n  ${command}`)

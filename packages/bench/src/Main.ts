@@ -8,6 +8,7 @@ import { measureNacha, measureWindow } from "./AchMeasures.ts"
 import { measureAgainst } from "./AgainstMeasures.ts"
 import { measureBooking } from "./BookingMeasures.ts"
 import { measureCompare, measureKind } from "./CompareMeasures.ts"
+import { measureConsole } from "./ConsoleMeasures.ts"
 import { measureBacklog, measureDeliveries } from "./DeliveryMeasures.ts"
 import { measureForks } from "./ForkMeasures.ts"
 import { measureIso20022 } from "./Iso20022Measures.ts"
@@ -119,6 +120,10 @@ try {
   if (wants("memory")) report(...(await measureMemory(await freshDatabase("memory"), Number(values.transfers))))
   for (const stored of wants("stored") ? [10_000, Number(values.stored)] : []) {
     report(...(await measureStored(filledPostgres(await freshDatabase(`stored_${stored}`)), stored)))
+  }
+  if (wants("console")) {
+    const store = filledPostgres(await freshDatabase("console"))
+    report(...(await measureConsole(store, Number(values.stored), seconds, rounds)))
   }
   if (wants("sqlite")) report(...(await measureSqlite(join(folder, "sqlite"), Number(values.stored))))
   if (wants("latency")) report(...(await measureLatency({ freshDatabase, rounds, seconds, settle })))

@@ -78,7 +78,7 @@ export interface FilledStore {
 const COPIES = 100_000
 
 /** Fills a store, and shows its progress. */
-const fillAll = async ({ fill, filled, name }: FilledStore, programId: string, id: string, stored: number) => {
+export const fillAll = async ({ fill, filled, name }: FilledStore, programId: string, id: string, stored: number) => {
   const show = makeProgress()
   for (let from = 1; from <= stored; from += COPIES) {
     show(`filling the store${name}: ${from - 1} of ${stored}`)
@@ -134,7 +134,8 @@ export const ask = async (
   return text
 }
 
-const createOne = async (to: Announcement, key: string): Promise<string> => {
+/** Creates a transfer under a key, and returns its id. */
+export const createOne = async (to: Announcement, key: string): Promise<string> => {
   const [sender, receiver] = to.ids
   const headers = { "idempotency-key": key, "content-type": "application/json" }
   return JSON.parse(await ask(to, "POST", to.path, headers, JSON.stringify(transferBody(sender, receiver)))).id
@@ -153,7 +154,8 @@ const fillPostgres = async (databaseUrl: string, params: ReadonlyArray<string | 
   )
 }
 
-const median = async (times: number, work: (n: number) => Promise<unknown>): Promise<number> => {
+/** Returns the median duration of some work in ms. */
+export const median = async (times: number, work: (n: number) => Promise<unknown>): Promise<number> => {
   const taken: Array<number> = []
   for (let n = 0; n < times; n++) {
     const started = performance.now()

@@ -1,4 +1,5 @@
 import { bookingTargets } from "./BookingMeasures.ts"
+import { consoleTargets } from "./ConsoleMeasures.ts"
 import { deliveryTargets } from "./DeliveryMeasures.ts"
 import { forkTargets } from "./ForkMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
@@ -87,6 +88,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
       0.8
     ],
     ...serveTargets(figureOf),
+    ...consoleTargets(figureOf),
     ...deliveryTargets(figureOf),
     ...strangerTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],

@@ -10,6 +10,7 @@ import { failurePage, missingPage } from "./page/Failure.ts"
 import { layout, main } from "./page/Layout.ts"
 import type { Context, Page, Section, Shown } from "./page/Page.ts"
 import { pageHeaders } from "./page/PageHeaders.ts"
+import { postedForm } from "./page/PostedForm.ts"
 import { type Found, makeRoutes } from "./page/Route.ts"
 import { sections } from "./pages/Sections.ts"
 import type { SandboxControls } from "./sandbox/SandboxControls.ts"
@@ -25,40 +26,56 @@ export interface ConsoleOptions {
   readonly sandbox?: SandboxControls
   /** The bank's time in ms; default that of the system. */
   readonly now?: () => number
+  /** Ends the pages that are open and live, which would keep a server from closing. */
+  readonly stopping?: AbortSignal
   /** Receives errors that are no answer of the bank. The reader sees only that there was one. */
   readonly onDefect?: (error: unknown) => void
 }
 
-/** Answers the requests for the pages of a console. */
-export type Console = (request: Request) => Promise<Response>
+/** Answers the requests for the pages of a console. `peer` is who asks: the bank knows allowlists by the address. */
+export type Console = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
 
 /** Makes a console. */
 export const makeConsole = (options: ConsoleOptions): Console => {
-  const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions } = options
+  const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions, stopping } = options
   const base = `/${basePath.replaceAll(/^\/+|\/+$/g, "")}`.replace(/^\/$/, "")
   const route = makeRoutes(sections.flatMap(({ pages }) => pages))
   const streams: Streams = { open: 0 }
-  return async (request) => {
+  return async (request, peer) => {
     const url = new URL(request.url)
     const path = withinBase(base, url.pathname)
     if (path === undefined) return new Response(null, { status: 404 })
     const asset = assets[path]
     if (asset !== undefined) return assetReply(asset, request)
-    const viewer = await sessions.viewerOf(request)
+    const look = () => sessions.viewerOf(request, { base, path, address: peer?.address })
+    const viewer = await look()
     if (viewer instanceof Response) return viewer
     const found = route(path)
-    const context: Context = {
+    const contextOf = (of: Viewer): Context => ({
       base,
       path,
       params: found?.params ?? {},
       query: url.searchParams,
-      viewer,
+      viewer: of,
       sandbox,
       now_ms: now(),
       newKey: () => `console-${crypto.randomUUID()}`
+    })
+    const show = (context: Context) =>
+      answerOf(found, context, request).catch((error: unknown) => failed(error, onDefect))
+    if (found?.page.isLive === true && isStream(request)) {
+      // The reader may have logged out since, or have another role.
+      return liveStream(
+        streams,
+        async () => {
+          const still = await look()
+          return still instanceof Response ? undefined : textOf(main(shownOf(await show(contextOf(still))), true))
+        },
+        stopping
+      )
     }
-    const shown = () => answerOf(found, context, request).catch((error: unknown) => failed(error, onDefect))
-    return reply(request, context, found?.page, streams, shown)
+    const context = contextOf(viewer)
+    return withCookie(reply(request, context, found?.page, await show(context)), viewer)
   }
 }
 
@@ -73,7 +90,9 @@ const answerOf = async (found: Found | undefined, context: Context, request: Req
   if (request.method === "GET" || request.method === "HEAD") return page.show(context)
   if (request.method !== "POST" || page.post === undefined) return methodRefused
   if (!isOwnForm(request)) return foreignForm
-  return page.post(context, await request.formData())
+  const form = await postedForm(request)
+  if (form instanceof FormData) return page.post(context, form)
+  return { title: "Form refused", status: form.status, body: html`<p role="alert">${form.text}</p>` }
 }
 
 const failed = (error: unknown, onDefect: (error: unknown) => void): Shown => {
@@ -95,22 +114,19 @@ const foreignForm: Shown = {
   body: html`<p role="alert">This form was not sent by a page of the console. Open the page in the console and send it from there.</p>`
 }
 
-const reply = async (
-  request: Request,
-  context: Context,
-  page: Page | undefined,
-  streams: Streams,
-  show: () => Promise<Shown | string>
-): Promise<Response> => {
-  const isLive = page?.isLive === true
-  if (isLive && (request.headers.get("accept") ?? "").includes("text/event-stream")) {
-    return liveStream(streams, async () => textOf(main(shownOf(await show()), true)))
-  }
-  const answer = await show()
+const isStream = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/event-stream")
+
+const withCookie = (response: Response, { session }: Viewer): Response => {
+  if (session?.cookie !== undefined) response.headers.append("set-cookie", session.cookie)
+  return response
+}
+
+const reply = (request: Request, context: Context, page: Page | undefined, answer: Shown | string): Response => {
   if (typeof answer === "string") {
     return new Response(null, { status: 303, headers: { ...pageHeaders, location: context.base + answer } })
   }
-  const text = textOf(layout(context, linksFor(context.viewer), answer, isLive && answer.status === undefined))
+  const isLive = page?.isLive === true && answer.status === undefined
+  const text = textOf(layout(context, linksFor(context.viewer), answer, isLive))
   return new Response(request.method === "HEAD" ? null : text, { status: answer.status ?? 200, headers: pageHeaders })
 }
 

@@ -6,7 +6,9 @@ export { type Console, type ConsoleOptions, makeConsole } from "./Console.ts"
 
 // Its readers
 
-export { openTo, type Sessions, type Viewer } from "./session/Viewer.ts"
+export { type LoginOptions, loginSessions } from "./login/LoginSessions.ts"
+export { onThisMachine } from "./login/ThisMachine.ts"
+export { openTo, type Sessions, type Viewer, type Visit } from "./session/Viewer.ts"
 
 // The controls of a sandbox
 

@@ -1,3 +1,5 @@
+import { gzipSync } from "node:zlib"
+import { operations } from "@vostro/domain/operations"
 import { describe, expect, it, onTestFinished } from "vitest"
 import { ORIGIN, openConsole as open } from "./support/OpenConsole.ts"
 
@@ -60,6 +62,42 @@ describe("the console", () => {
       })
     )
     expect(response.status).toBe(404)
+  })
+
+  it("refuses a reader every form that writes, whatever stands in it", async () => {
+    const { console } = await openConsole({ role: "read", partner: undefined })
+    const writes = operations.filter(({ audience, role = "read" }) => audience !== "operator" || role !== "read")
+    expect(writes.length).toBeGreaterThan(200)
+    const refused = await Promise.all(
+      writes.map(async ({ name }) => {
+        const body = new FormData()
+        body.set("key", "reader")
+        const headers = { "sec-fetch-site": "same-origin" }
+        const request = new Request(`${ORIGIN}/console/calls/${name}`, { method: "POST", body, headers })
+        return { name, status: (await console(request)).status }
+      })
+    )
+    expect(refused.filter(({ status }) => status !== 404)).toEqual([])
+  })
+
+  it("takes forms of 1 MiB at most, and nothing that is no form", async () => {
+    const { console } = await openConsole()
+    const statusOf = async (body: string | URLSearchParams, type?: string) => {
+      const headers = { "sec-fetch-site": "same-origin", ...(type !== undefined && { "content-type": type }) }
+      return (await console(new Request(`${ORIGIN}/console/calls/program.create`, { method: "POST", body, headers })))
+        .status
+    }
+    expect(await statusOf(new URLSearchParams({ "text.name": "x".repeat(1_048_576) }))).toBe(413)
+    expect(await statusOf("{}", "application/json")).toBe(400)
+    expect(await statusOf("no boundary", "multipart/form-data")).toBe(400)
+    expect(await statusOf(new URLSearchParams({ "text.name": "Acme" }))).toBe(303)
+  })
+
+  it("loads one script, which is small", async () => {
+    const { console, page } = await openConsole()
+    expect((await page("/")).match(/<script/g)).toHaveLength(1)
+    const script = await (await console(new Request(`${ORIGIN}/console/assets/console.js`))).arrayBuffer()
+    expect(gzipSync(script).length).toBeLessThan(60 * 1_024)
   })
 
   it("sends its files with their types", async () => {

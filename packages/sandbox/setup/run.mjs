@@ -31,6 +31,8 @@ const tasks = {
   release: ["packages/repo/release.ts"],
   clients: ["packages/repo/clients.ts"],
   hosts: ["packages/repo/hosts.ts"],
+  browser: ["packages/repo/browser.ts"],
+  explore: ["packages/console/test/explore/Main.ts"],
   nats: ["node_modules/vitest/vitest.mjs", "run", "--config", "packages/nats/test/live/live.config.ts"],
   pack: ["packages/repo/pack.ts"],
   node: []

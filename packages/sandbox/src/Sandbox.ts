@@ -140,13 +140,21 @@ export const startSandbox = (options: SandboxOptions) =>
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
       const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
+      const stopping = new AbortController()
       const pages = {
         ...faults.pages,
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
         ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
         ...inbox.pages,
         ...clockPage(manual, advance, secrets.operator_token),
-        ...consolePages({ fetch, facts: () => facts, manual, advance, inbox: inbox.received })
+        ...consolePages({
+          fetch,
+          facts: () => facts,
+          manual,
+          advance,
+          inbox: inbox.received,
+          stopping: stopping.signal
+        })
       }
       yield* Effect.acquireRelease(withdraw, () => withdraw)
       // All clients of a sandbox share the address of this machine.
@@ -157,6 +165,8 @@ export const startSandbox = (options: SandboxOptions) =>
         around: faults.around,
         ready: () => facts !== undefined
       })
+      // A server that closes waits for its answers, and a live page has no end.
+      yield* Effect.addFinalizer(() => Effect.sync(() => stopping.abort()))
       const { folder, store } = options
       const seeded = yield* seedDemo({
         folder,

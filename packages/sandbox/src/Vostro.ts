@@ -7,6 +7,7 @@ import { relaxations } from "@vostro/nacha"
 import { withProgress } from "@vostro/rails/folders"
 import {
   auditCommand,
+  backupCommand,
   configCommand,
   doctorCommand,
   explained,
@@ -191,6 +192,7 @@ export const vostroCommand = (store: DefaultStore, version: string) => {
       serveCommand,
       configCommand,
       migrateCommand,
+      backupCommand,
       operatorCommand,
       auditCommand,
       restoreCommand,

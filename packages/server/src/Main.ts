@@ -5,6 +5,7 @@ import { surviveLogFailures } from "@vostro/http/node"
 import { Effect } from "effect"
 import { Command } from "effect/cli"
 import { auditCommand } from "./commands/Audit.ts"
+import { backupCommand } from "./commands/Backup.ts"
 import { configCommand } from "./commands/CheckConfig.ts"
 import { doctorCommand } from "./commands/Doctor.ts"
 import { migrateCommand } from "./commands/Migrate.ts"
@@ -20,6 +21,7 @@ const server = Command.make("vostro-server").pipe(
     serveCommand,
     configCommand,
     migrateCommand,
+    backupCommand,
     operatorCommand,
     auditCommand,
     restoreCommand,

@@ -3,6 +3,7 @@
 // The commands
 
 export { auditCommand } from "./commands/Audit.ts"
+export { backupCommand } from "./commands/Backup.ts"
 export { configCommand } from "./commands/CheckConfig.ts"
 export { doctorCommand } from "./commands/Doctor.ts"
 export { migrateCommand } from "./commands/Migrate.ts"

@@ -20,10 +20,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const place = () => ({ BANK: join(folder, "bank"), BACKUP: join(folder, "backup") })
 
+/** The command `vostro` of the guide, from its sources. */
+const vostro = `vostro() { node --conditions=vostro-source ${fileURLToPath(new URL("../src/Main.ts", import.meta.url))} "$@"; }`
+
 /** Runs a block of the guide. Returns what it prints. */
 const run = (block: string): string => {
   const PATH = [dirname(process.execPath), process.env["PATH"]].join(delimiter)
-  return execFileSync("sh", ["-eu", "-c", block], { encoding: "utf8", env: { PATH, ...place() } })
+  return execFileSync("sh", ["-eu", "-c", `${vostro}\n${block}`], { encoding: "utf8", env: { PATH, ...place() } })
 }
 
 const start = (env: Readonly<Record<string, string>> = {}) =>
@@ -43,7 +46,8 @@ it("restores the bank of a backup that was made while it ran, by the steps of th
   const before = await transfer(first.url, seeded, "before-the-backup")
   // More commits wait in the log of the database than the backup may miss.
   const during = Array.from({ length: 20 }, (_, n) => transfer(first.url, seeded, `during-${n}`))
-  run(backUp)
+  expect(run(backUp)).toContain("bytes, and 1 file.")
+  expect(() => run(backUp)).toThrow("name a new folder, so that no older backup is lost")
   await Promise.all(during)
   const after = await transfer(first.url, seeded, "after-the-backup")
   await first.stop()

@@ -10,6 +10,10 @@ export { SchemaUnreleased } from "./AppliedMigrations.ts"
 export { SchemaTooNew } from "./Migrate.ts"
 export { FolderInUse } from "./StoreLock.ts"
 
+// A copy of a folder
+
+export { BackUpRefused, backUpFolder, type FolderBackup } from "./BackUpFolder.ts"
+
 // The schema and due work of a folder
 
 export { type FolderView, migrateFolder, viewFolder } from "./FolderView.ts"

@@ -1,3 +1,5 @@
+import { localPath } from "../html/Address.ts"
+
 /** A call read from a posted form. */
 export interface FormCall {
   readonly params: Readonly<Record<string, string>>
@@ -28,9 +30,6 @@ const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === "string" ? value : ""
 }
-
-// Another site must not get a reader of the console by a link of the console.
-const localPath = (to: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(to) ? to : "/")
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   text: (text) => text,

@@ -12,5 +12,6 @@ export const mayCall = ({ operator, partner, role }: Viewer, name: OperationName
   const operation = byName.get(name)
   if (operation === undefined) return false
   if (operation.audience === "partner") return partner !== undefined
+  if (operation.audience !== "operator") return false
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }

@@ -49,10 +49,18 @@ export const live = (): void => {
   const open = (): void => {
     source ??= new EventSource(location.href)
     source.onmessage = take
+    source.onerror = () => source?.readyState === EventSource.CLOSED && void refused()
   }
   const close = (): void => {
     source?.close()
     source = undefined
+  }
+  // A session that has ended leads to the login. Otherwise too many pages are open, and this one stands still.
+  const refused = async (): Promise<void> => {
+    close()
+    prepare()
+    const { type } = await fetch(location.href, { method: "HEAD", redirect: "manual" }).catch(() => Response.error())
+    if (type === "opaqueredirect") location.reload()
   }
   const prepare = (): void => {
     const button = main.querySelector<HTMLButtonElement>("button.live")

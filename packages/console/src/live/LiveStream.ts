@@ -14,25 +14,41 @@ export interface Streams {
 
 /**
  * Sends a page as server-sent events: once now, and again whenever it differs. Ends with its reader, with a page that cannot
- * be shown, or after five minutes.
+ * be shown or is undefined, with its server, or after five minutes, also where its reader takes nothing.
  */
-export const liveStream = (streams: Streams, show: () => Promise<string>): Response => {
-  if (streams.open >= MAX_STREAMS) return new Response(null, { status: 503, headers: { "retry-after": "10" } })
+export const liveStream = (
+  streams: Streams,
+  show: () => Promise<string | undefined>,
+  stopping?: AbortSignal
+): Response => {
+  if (streams.open >= MAX_STREAMS || stopping?.aborted === true)
+    return new Response(null, { status: 503, headers: { "retry-after": "10" } })
   streams.open++
   let isOpen = true
+  let sent: string | undefined
+  let writer: ReadableStreamDefaultController<Uint8Array> | undefined
+  const close = (): void => {
+    if (isOpen) writer?.close()
+    end()
+  }
+  const ending = setTimeout(() => close(), MAX_AGE_MS)
+  stopping?.addEventListener("abort", close)
   const end = (): void => {
     if (isOpen) streams.open--
     isOpen = false
+    clearTimeout(ending)
+    stopping?.removeEventListener("abort", close)
   }
-  const until = performance.now() + MAX_AGE_MS
-  let sent: string | undefined
   const body = new ReadableStream<Uint8Array>(
     {
+      start: (controller) => {
+        writer = controller
+      },
       // One look at a time, and none while the reader does not take what it was sent.
       pull: async (controller) => {
-        while (isOpen && performance.now() < until) {
+        while (isOpen) {
           const text = await show().catch(() => undefined)
-          if (text === undefined) break
+          if (text === undefined) return close()
           const content = withoutKeys(text)
           if (content !== sent && isOpen) {
             if (sent === undefined) controller.enqueue(bytesOf("retry: 3000\n\n"))
@@ -42,8 +58,6 @@ export const liveStream = (streams: Streams, show: () => Promise<string>): Respo
           }
           await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
         }
-        end()
-        controller.close()
       },
       cancel: end
     },

@@ -1,23 +1,15 @@
 import { queryOf } from "../html/Address.ts"
 import { type Html, html } from "../html/Html.ts"
+import { documentOf } from "./Document.ts"
 import type { Context, Link, Shown } from "./Page.ts"
 
 /** Wraps a page into the frame of the console: navigation, search, and the armed faults of a sandbox. */
 export const layout = (context: Context, links: ReadonlyArray<Link>, { body, title }: Shown, isLive: boolean): Html => {
   const { base, viewer } = context
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} · Vostro</title>
-<link rel="stylesheet" href="${base}/assets/console.css">
-<link rel="icon" href="${base}/assets/icon.svg">
-<script src="${base}/assets/console.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#content">Skip to the content</a>
+  return documentOf(
+    base,
+    title,
+    html`<a class="skip" href="#content">Skip to the content</a>
 <header class="top">
 <a class="brand" href="${base}/">Vostro</a>
 <form class="search" role="search" action="${base}/search" method="get">
@@ -25,15 +17,14 @@ export const layout = (context: Context, links: ReadonlyArray<Link>, { body, tit
 <input id="search" name="q" type="search" placeholder="Id, key, UETR, trace number  ( / )" autocomplete="off" maxlength="200">
 </form>
 <p class="viewer">${viewer.name}${viewer.role !== undefined && html` <span class="role">${viewer.role}</span>`}</p>
+${viewer.session !== undefined && html`<form class="logout" method="post" action="${base}/logout"><button type="submit" class="second">Log out</button></form>`}
 </header>
 ${armed(context)}
 <nav class="pages" aria-label="Pages"><ul>${links.map((link) => navigation(context, link))}</ul></nav>
 <main id="content" tabindex="-1"${isLive && html` data-live="${context.path}${queryOf(Object.fromEntries(context.query))}"`}>
 ${main({ title, body }, isLive)}
-</main>
-</body>
-</html>
-`
+</main>`
+  )
 }
 
 /** The part of a page that changes while it is open. */

@@ -13,12 +13,24 @@ export interface Viewer {
   readonly operator: PromiseClient | undefined
   /** Calls operations of partners, for the program. */
   readonly partner: PromiseClient | undefined
+  /** The session of a viewer who logged in, and can log out. */
+  readonly session?: { readonly cookie: string | undefined }
+}
+
+/** Where a request asks the console, and from where. */
+export interface Visit {
+  /** Path under which the console is mounted, such as `/console`. */
+  readonly base: string
+  /** Path of the page within the console. */
+  readonly path: string
+  /** Address of the reader, by which the bank knows allowlists and counts wrong credentials. */
+  readonly address: string | undefined
 }
 
 /** Tells who looks, by the request. */
 export interface Sessions {
-  /** Returns the viewer of a request, or a response in place of the page: the login. */
-  readonly viewerOf: (request: Request) => Promise<Viewer | Response>
+  /** Returns the viewer of a request, or a response in visit of the page: the login. */
+  readonly viewerOf: (request: Request, visit: Visit) => Promise<Viewer | Response>
 }
 
 /** Shows every request the same viewer, without a login: for a sandbox on a machine of one's own. */

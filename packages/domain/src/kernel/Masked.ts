@@ -65,7 +65,7 @@ const HIDDEN = /(?=[\w+/=-]*\d)[\w+/=-]{20,}|\d(?:[ -]?\d){5,}/g
 /** A name as APIs give it to a field or a header, also below another: `details.credit`, `documents[0].type`. */
 const NAME = /^[A-Za-z_][\w.[\]-]{0,199}$/
 
-/** Trust in a body of anybody: a number can be a name, and a secret can stand in any field. */
+/** Trust in the body of a caller: a number can be a name, and a secret can stand in any field. */
 const sent: Trust = {
   shown: (name) => maskedName(name),
   judged: (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])|[ .-]/g, "_").toLowerCase(),
@@ -73,7 +73,7 @@ const sent: Trust = {
   isPublic: (name, value) => !SECRET.test(name) && (Math.abs(value) < 1_000_000 || AMOUNT.test(name))
 }
 
-/** Copies a value of JSON that anybody sent, or the answer to it, as {@link maskedFields} does. Masks odd names, too. */
+/** Copies the JSON of a caller, or the answer to it, as {@link maskedFields} does. Masks odd names, too. */
 export const maskedJson = (value: unknown): Json => masked(sent, "", value, MAX_DEPTH)
 
 /** Masks a name that is none of an API's. */

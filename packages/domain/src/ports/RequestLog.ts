@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** A body as the log keeps it: JSON as it was sent, or only the type and the size of what was sent. */
+/** A body as the log keeps it: its JSON, or its media type and size alone. */
 export type KeptBody = string | Uint8Array | { readonly content_type: string; readonly size_bytes?: number }
 
 /** A request and its answer, as received and sent: nothing in it is masked. It has no credentials. */

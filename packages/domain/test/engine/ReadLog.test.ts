@@ -77,7 +77,7 @@ it("pages to older requests skip and double none, while requests are added and f
           Math.max(0, kept.length - (forgotten[turn % forgotten.length] ?? 0))
         )
       }
-      // What was forgotten meanwhile is the end of the list.
+      // The end of the list is forgotten meanwhile.
       expect(seen).toEqual(wanted.slice(0, seen.length))
       const stillKept = new Set(kept.map(({ request_id }) => request_id))
       expect(wanted.slice(seen.length).some((id) => stillKept.has(id))).toBe(false)

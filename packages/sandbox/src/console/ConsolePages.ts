@@ -1,4 +1,4 @@
-import { makeConsole, openTo, type SandboxControls, type Viewer } from "@vostro/console"
+import { makeConsole, onThisMachine, openTo, type SandboxControls, type Viewer } from "@vostro/console"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -15,6 +15,8 @@ interface ConsoleParts {
   readonly manual: ManualClock | undefined
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
   readonly inbox: NonNullable<SandboxControls["inbox"]>
+  /** Ends the live pages, for the server to close. */
+  readonly stopping: AbortSignal
 }
 
 /** Path of the console. */
@@ -24,13 +26,14 @@ export const CONSOLE_PATH = "/console"
 const MAX_READERS = 64
 
 /** Serves the console of a sandbox without a login, as its root operator and as its demo program. */
-export const consolePages = ({ advance, facts, fetch, inbox, manual }: ConsoleParts): Pages => {
+export const consolePages = ({ advance, facts, fetch, inbox, manual, stopping }: ConsoleParts): Pages => {
   let known: ReturnType<typeof makeConsole> | undefined
   const open = (sandbox: SandboxFacts) =>
     makeConsole({
       basePath: CONSOLE_PATH,
-      sessions: openTo(viewerOf(sandbox, fetch)),
+      sessions: onThisMachine(openTo(viewerOf(sandbox, fetch))),
       sandbox: { ...controlsOf(manual, advance), inbox },
+      stopping,
       now: () => manual?.now() ?? Date.now()
     })
   const show = async (request: Request): Promise<Response> => {

@@ -36,12 +36,15 @@ const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "ratePerSecond", "rateBurst"),
   ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
   ...railsFaults(config),
-  ...(isWithin(config.listenAddress, LOOPBACK) || config.tls !== undefined || config.trustedProxies.length > 0
+  ...(["listenAddress", "consoleAddress"] as const).flatMap((name) => unencrypted(config, name))
+]
+
+const unencrypted = (config: ServerConfig, name: "listenAddress" | "consoleAddress"): ReadonlyArray<string> =>
+  isWithin(config[name], LOOPBACK) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []
     : [
-        "LISTEN_ADDRESS is not loopback, so tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES"
-      ])
-]
+        `${variables[name].name} is not loopback, so tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES`
+      ]
 
 const together = (config: ServerConfig, one: keyof typeof variables, other: keyof typeof variables) =>
   (config[one] === undefined) === (config[other] === undefined)

@@ -248,6 +248,17 @@ export const variables = {
     form: "an IP address",
     meaning: "address of `/metrics`; it needs no token, so keep it inside your network"
   }),
+  consolePort: optional(between(0, 65_535), {
+    name: "CONSOLE_PORT",
+    form: "a port, 0 to 65535",
+    meaning: "port of the console, where operators log in with their tokens; not served if not set"
+  }),
+  consoleAddress: defaulted(IpAddress, "127.0.0.1", {
+    name: "CONSOLE_ADDRESS",
+    form: "an IP address",
+    meaning:
+      "address of the console; keep it inside your network. Beyond loopback it needs TLS or TRUSTED_PROXIES, as LISTEN_ADDRESS does"
+  }),
   otlpEndpoint: optional(WebUrl, {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     form: "a URL with http or https",

@@ -56,6 +56,7 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
     yield* warnOfExpiredKeys(config.formerMasterKeys)
     yield* Scope.provide(observing(config, networks), resources)
     const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
+    const console = yield* Scope.provide(consoleOf(config), accepting)
     if (config.worker) {
       yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
@@ -78,11 +79,21 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
+    if (console !== undefined) yield* Effect.logInfo(`console at ${console}`)
     yield* Effect.logInfo(
       `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
     )
     return listening
   })
+
+/** Serves the console, if the configuration has a port for it, and returns its address. Loads its code only then. */
+const consoleOf = ({ consolePort, ...config }: ServerConfig) =>
+  consolePort === undefined
+    ? Effect.succeed(undefined)
+    : Effect.flatMap(
+        Effect.promise(() => import("./ConsoleServer.ts")),
+        ({ serveConsole }) => serveConsole(config, consolePort)
+      )
 
 interface Listening {
   readonly health: Health
