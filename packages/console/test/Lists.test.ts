@@ -60,4 +60,17 @@ describe("lists of objects", () => {
     expect(await page(`${list}/internal_transfer?attribute=status`, 400)).toContain("The bank refuses this")
     expect(await page(`${list}/thing`, 400)).toContain("kind: not_found")
   })
+
+  it("makes a link to the portal of a program, whose token is shown once, and revokes it", async () => {
+    const { bank, page, send } = await open()
+    const program = `/programs/${bank.programId}`
+    const made = await (await send(program, "portal_link.create", { "number.minutes": "5" })).text()
+    const [, token = ""] = /<pre class="secret" tabindex="0">([^<]+)</.exec(made) ?? []
+    expect(token).not.toBe("")
+    expect(await page(program)).not.toContain(token)
+    await send(program, "portal_link.revoke")
+    const revoked = await page(program)
+    expect(revoked).toContain("status-revoked")
+    expect(revoked).not.toContain("portal_link.revoke")
+  })
 })

@@ -54,7 +54,7 @@ export interface Link {
 
 /** Pages of one subject, with their links in the navigation. */
 export interface Section {
-  /** `both` shows its links in a program's own portal too. Default: to operators. */
+  /** `both` shows its pages in a program's own portal too. Default: to operators. */
   readonly audience?: "operator" | "both"
   readonly pages: ReadonlyArray<Page>
   readonly links: ReadonlyArray<Link>

@@ -1,4 +1,4 @@
-/** The bank as a whole: its operators, the audit log, its settings, and its health as far as operations tell it. */
+/** The bank as a whole: its operators, the audit log, its settings, and its health. */
 
 import type { Section } from "../../page/Page.ts"
 import { auditPage } from "./Audit.ts"

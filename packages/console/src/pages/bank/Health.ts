@@ -9,7 +9,7 @@ import { time } from "../../parts/Time.ts"
 
 type Restoration = OutputOf<"restoration.get">
 
-/** Shows what operations tell of the health of the bank: a restore without an answer, and requests that it failed. */
+/** Shows the health of the bank as far as operations know it: a restore without an answer, and failed requests. */
 export const healthPage = async (context: Context): Promise<Shown> => {
   const operator = operatorOf(context)
   const query = { status: "5xx", limit: 20 }

@@ -6,6 +6,7 @@ import { operatorOf, programOf } from "../../parts/Place.ts"
 import { fields, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { type Kind, kinds } from "./Kinds.ts"
+import { portalOf } from "./Portal.ts"
 
 /** Name of the bank's own partition. */
 const BANK = "bank"
@@ -14,7 +15,10 @@ const BANK = "bank"
 export const programPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   if (program_id === BANK) return { title: "The bank itself", body: tables(context, program_id) }
-  const { value } = await operatorOf(context).call("program.get", { params: { program_id } })
+  const [{ value }, portal] = await Promise.all([
+    operatorOf(context).call("program.get", { params: { program_id } }),
+    portalOf(context, program_id)
+  ])
   return {
     title: value.name,
     body: html`${fields([
@@ -25,6 +29,8 @@ export const programPage = async (context: Context): Promise<Shown> => {
       ["Disabled operations", value.disabled_endpoints.map(({ operation }) => operation).join(", ")],
       ["Created", time(value.created_at)]
     ])}
+<h2>Portal</h2>
+${portal}
 <h2>Objects</h2>
 ${tables(context, program_id)}`
   }

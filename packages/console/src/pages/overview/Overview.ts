@@ -7,6 +7,7 @@ import { time } from "../../parts/Time.ts"
 
 /** The first page: the programs of the bank. */
 export const overview: Section = {
+  audience: "both",
   links: [{ label: "Overview", path: "/" }],
   pages: [{ path: "/", show: async (context) => ({ title: "Overview", body: await programs(context) }) }]
 }
