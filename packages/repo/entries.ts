@@ -9,7 +9,7 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 19 },
-  { specifier: "@vostro/console", names: 12 },
+  { specifier: "@vostro/console", names: 13 },
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },

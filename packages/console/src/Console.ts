@@ -62,7 +62,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
       newKey: () => `console-${crypto.randomUUID()}`
     })
     const show = (context: Context) =>
-      answerOf(found, context, request).catch((error: unknown) => failed(error, onDefect))
+      answerOf(found, context, request).catch((error: unknown) => failed(context, error, onDefect))
     if (found?.page.isLive === true && isStream(request)) {
       // The reader may have logged out since, or have another role.
       return liveStream(
@@ -100,8 +100,8 @@ const shared = new Set(sections.flatMap(({ audience, pages }) => (audience === "
 /** True for a page that the viewer may see: a portal has some of those of operators. */
 const isFor = ({ operator }: Viewer, page: Page): boolean => operator !== undefined || shared.has(page)
 
-const failed = (error: unknown, onDefect: (error: unknown) => void): Shown => {
-  const known = failurePage(error)
+const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
+  const known = failurePage(context, error)
   if (known !== undefined) return known
   onDefect(error)
   return {

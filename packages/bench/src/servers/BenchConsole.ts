@@ -1,4 +1,4 @@
-import { makeConsole, openTo } from "@vostro/console"
+import { looking, makeConsole, openTo } from "@vostro/console"
 import { makeWebHandler } from "@vostro/http"
 import type { Pages } from "@vostro/http/node"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -10,7 +10,8 @@ const MAX_READERS = 1_000
 /** Serves the console of the bank to an operator with every right, without a login. */
 export const benchConsole = (operator_token: string) =>
   Effect.map(makeWebHandler(), (fetch): Pages => {
-    const operator = makePromiseClient({ baseUrl: "http://bank.local", fetch, credentials: { operator_token } })
+    const connection = { baseUrl: "http://bank.local", fetch: looking(fetch) }
+    const operator = makePromiseClient({ ...connection, credentials: { operator_token } })
     const viewer = { name: "Bench", role: "administer", program_id: undefined, operator, partner: undefined } as const
     const show = makeConsole({ sessions: openTo(viewer) })
     const methods = { GET: (request: Request) => show(request), readers: MAX_READERS }

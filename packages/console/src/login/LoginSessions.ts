@@ -8,6 +8,7 @@ import type { WebHandler } from "@vostro/http"
 import { BankError, makePromiseClient, OutcomeUnknown, type PromiseClient } from "@vostro/http/promise"
 import { localPath } from "../html/Address.ts"
 import { postedForm } from "../page/PostedForm.ts"
+import { looking } from "../session/Looking.ts"
 import { isOwnForm } from "../session/SameOrigin.ts"
 import type { Sessions, Viewer, Visit } from "../session/Viewer.ts"
 import { goingTo, loginPage, MAX_TOKEN, toLogin } from "./LoginPage.ts"
@@ -125,7 +126,7 @@ const askSelf = async (
 ): Promise<Known | Refused> => {
   const client = makePromiseClient({
     baseUrl: `http://bank.local/${bankPath.replace(/^\/+/, "")}`,
-    fetch: (request) => fetch(request, address === undefined ? {} : { address }),
+    fetch: looking((request) => fetch(request, address === undefined ? {} : { address })),
     credentials: { operator_token },
     attempts: 1
   })

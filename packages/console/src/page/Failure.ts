@@ -1,11 +1,12 @@
 import { BankError, OutcomeUnknown } from "@vostro/http/promise"
-import { html } from "../html/Html.ts"
-import type { Shown } from "./Page.ts"
+import { path } from "../html/Address.ts"
+import { type Html, html } from "../html/Html.ts"
+import type { Context, Shown } from "./Page.ts"
 
 /** Shows a refusal of the bank, or an unknown outcome, as a page. Undefined for any other error, which is a defect. */
-export const failurePage = (error: unknown): Shown | undefined => {
-  if (error instanceof BankError) return refused(error)
-  if (error instanceof OutcomeUnknown) return unknown(error)
+export const failurePage = (context: Pick<Context, "base">, error: unknown): Shown | undefined => {
+  if (error instanceof BankError) return refused(context, error)
+  if (error instanceof OutcomeUnknown) return unknown(context, error)
   return undefined
 }
 
@@ -16,23 +17,26 @@ export const missingPage: Shown = {
   body: html`<p>The console has no page at this address. Search for an id, or begin at the overview.</p>`
 }
 
-const refused = ({ code, fields, message, requestId, status }: BankError): Shown => ({
+const refused = (context: Pick<Context, "base">, { code, fields, message, requestId, status }: BankError): Shown => ({
   title: status === 404 ? "Not found" : "The bank refuses this",
   status,
   body: html`<section class="refusal" role="alert">
 <p>${message}</p>
 ${fields.length > 0 && html`<ul>${fields.map((field) => html`<li>${Object.values(field).join(": ")}</li>`)}</ul>`}
-<p class="note">Code <code>${code}</code>${requestId !== "" && html`, request <code>${requestId}</code>`}</p>
+<p class="note">Code <code>${code}</code>${requestId !== "" && html`, request ${requestLink(context, requestId)}`}</p>
 </section>`
 })
 
-const unknown = ({ message, requestId, status }: OutcomeUnknown): Shown => ({
+const unknown = (context: Pick<Context, "base">, { message, requestId, status }: OutcomeUnknown): Shown => ({
   title: "No answer of the bank",
   status: status === 0 ? 502 : status,
   body: html`<section class="refusal" role="alert">
 <p>${message}</p>
 <p class="note">Nothing is known of the outcome. Sending the same form again is safe: it has the same idempotency key.${
-    requestId !== "" && html` Request <code>${requestId}</code>.`
+    requestId !== "" && html` Request ${requestLink(context, requestId)}.`
   }</p>
 </section>`
 })
+
+const requestLink = ({ base }: Pick<Context, "base">, id: string): Html =>
+  html`<a href="${base}${path`/requests/${id}`}"><code>${id}</code></a>`

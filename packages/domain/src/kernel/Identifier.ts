@@ -89,7 +89,15 @@ const advanced = (digits: Uint8Array, by: number): Uint8Array => {
 /** Returns the smallest unique part of an id made at `ms` or later: the lower bound of a search by creation time. */
 export const firstUniquePartAt = (ms: number): string => timePart(ms) + "0".repeat(20)
 
-const timePart = (ms: number): string =>
+let latest = { ms: Number.NaN, digits: "" }
+
+const timePart = (ms: number): string => {
+  // A decision makes several ids at one time.
+  if (latest.ms !== ms) latest = { ms, digits: timeDigits(ms) }
+  return latest.digits
+}
+
+const timeDigits = (ms: number): string =>
   Math.min(Math.max(0, Math.trunc(ms)), 2 ** 48 - 1)
     .toString(16)
     .padStart(TIME_DIGITS, "0")

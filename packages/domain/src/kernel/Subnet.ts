@@ -36,7 +36,21 @@ const contains = (subnet: string, address: Bits): boolean => {
   return range?.width === address.width && range.value >> range.free === address.value >> range.free
 }
 
+/** Maximum number of ranges kept. A full map is cleared to bound memory. */
+const MAX_RANGES = 1_000
+
+/** Ranges by their text: the same few are compared with the address of each request and of each webhook. */
+const ranges = new Map<string, Range | undefined>()
+
 const rangeOf = (subnet: string): Range | undefined => {
+  if (ranges.has(subnet)) return ranges.get(subnet)
+  if (ranges.size >= MAX_RANGES) ranges.clear()
+  const range = readRange(subnet)
+  ranges.set(subnet, range)
+  return range
+}
+
+const readRange = (subnet: string): Range | undefined => {
   const [, base = "", length] = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/.exec(subnet) ?? []
   const bits = bitsOf(base)
   if (bits === undefined) return undefined

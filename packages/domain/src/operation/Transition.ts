@@ -113,9 +113,16 @@ const moveTo = <R extends Living, A extends R>(
 
 // A removed field must not be stored as null or be compared as a present key.
 const withoutUndefined = <A extends object>(fields: object): A => {
-  const kept = Object.values(fields).includes(undefined)
-    ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-    : fields
   // trusted: these are the fields of A, and only optional ones are undefined.
-  return kept as A
+  return (Object.values(fields).includes(undefined) ? definedOf(fields) : fields) as A
+}
+
+// On the path of every webhook: a list of entries takes several times as long.
+const definedOf = (fields: object): object => {
+  const kept: Record<string, unknown> = {}
+  for (const name in fields) {
+    const value: unknown = Reflect.get(fields, name)
+    if (value !== undefined) kept[name] = value
+  }
+  return kept
 }

@@ -62,7 +62,7 @@ it("pages to older requests skip and double none, while requests are added and f
       let kept = sent.map(logged).reverse()
       const wanted = pageOf(kept, by, 1_000, {}).objects.map(({ id }) => id)
       const seen: Array<string> = []
-      for (let turn = 0, cursor = {}; ; turn++) {
+      for (let turn = 0, cursor = {}; turn <= sent.length; turn++) {
         const page = pageOf(kept, by, limit, cursor)
         seen.push(...page.objects.map(({ id }) => id))
         const last = page.objects.at(-1)
@@ -91,7 +91,7 @@ it("pages to newer requests skip and double none, also from a forgotten cursor",
       const kept = sent.map(logged).reverse()
       const wanted = pageOf(kept, by, 1_000, {}).objects.map(({ id }) => id)
       const seen: Array<string> = []
-      for (let cursor = "req_forgotten"; ; ) {
+      for (let turn = 0, cursor = "req_forgotten"; turn <= sent.length; turn++) {
         const page = pageOf(kept, by, limit, { ending_before: cursor })
         seen.unshift(...page.objects.map(({ id }) => id))
         const [newest] = page.objects

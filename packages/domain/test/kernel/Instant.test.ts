@@ -10,14 +10,19 @@ const ms = fc.integer({ min: 0, max: endOf9999 })
 describe("an instant", () => {
   it("is equal in milliseconds and as RFC 3339 text", () => {
     fc.assert(
-      fc.property(fc.array(ms, { minLength: 1, maxLength: 5 }), (moments) => {
-        // Several in turn, and each again: the cached instant must not leak into another.
-        for (const moment of [...moments, ...moments]) {
-          const { ms: same, iso } = instantOf(moment)
-          expect([same, Date.parse(iso), iso]).toEqual([moment, moment, new Date(moment).toISOString()])
-          expect(Schema.is(Timestamp)(iso)).toBe(true)
+      fc.property(
+        fc.array(ms, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: DAY_MS }),
+        (moments, later) => {
+          // Several in turn, others of their days, and each again: the cached instant and day must not leak into another.
+          const others = moments.map((moment) => Math.max(0, moment - later))
+          for (const moment of [...moments, ...moments.flatMap((one, at) => [one, others[at] ?? one]), ...moments]) {
+            const { ms: same, iso } = instantOf(moment)
+            expect([same, Date.parse(iso), iso]).toEqual([moment, moment, new Date(moment).toISOString()])
+            expect(Schema.is(Timestamp)(iso)).toBe(true)
+          }
         }
-      })
+      )
     )
   })
 

@@ -91,6 +91,16 @@ it("shows nothing hidden of a body that anybody sent, whatever its names say", (
   )
 })
 
+it("shows no value of a field of a body that is called a secret, in any spelling of the name", () => {
+  const Name = fc.constantFrom("password", "clientSecret", "Access-Token", "SSN", "taxId", "api_token", "Date Of Birth")
+  const Plain = fc.stringMatching(/^[a-z]{8,20}$/)
+  fc.assert(
+    fc.property(Name, Plain, (name, secret) => {
+      expect(JSON.stringify(maskedJson({ [name]: secret, [`my_${name}`]: { deep: [secret] } }))).not.toContain(secret)
+    })
+  )
+})
+
 it("shows no number of a body but an amount that could be an account number", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: Number.MAX_SAFE_INTEGER }), Odd, (number, name) => {

@@ -5,10 +5,12 @@ import { withinTime } from "./TimeLimit.ts"
 import { type LooseCall, requestOf } from "./WireCall.ts"
 import { describe, parsed, type Refusal, refusalOf, requestIdOf } from "./WireError.ts"
 
-/** A response with a known outcome, and its text; the text of a stream of bytes is empty. */
+/** A response with a known outcome, its text, and the JSON of its text; a stream of bytes has neither. */
 export interface Received {
   readonly response: Response
   readonly text: string
+  /** Undefined where the text is no JSON. */
+  readonly json: unknown
 }
 
 /** Token, arguments and signal of a call; the signal ends it early. */
@@ -74,13 +76,18 @@ const attemptOf = async (
   { bearer, call, signal }: Sent
 ): Promise<Received | OutcomeUnknown> => {
   const { baseUrl, fetch: given = fetch, timeoutMs = TIMEOUT_MS } = options
-  // Throws for arguments that are no request. Nothing was sent then.
-  requestOf(baseUrl, route, bearer, call)
+  let isRequest = false
   const answered = withinTime(timeoutMs, signal, async (ownSignal) => {
-    const response = await given(requestOf(baseUrl, route, bearer, call, ownSignal))
-    return response.ok && route[2] === "bytes" ? { response, text: "" } : await read(response, route)
+    const request = requestOf(baseUrl, route, bearer, call, ownSignal)
+    isRequest = true
+    const response = await given(request)
+    return response.ok && route[2] === "bytes" ? { response, text: "", json: undefined } : await read(response, route)
   })
-  return answered.catch((cause: unknown) => new BankUnreachable("the bank did not answer", cause))
+  return answered.catch((cause: unknown) => {
+    // Arguments that are no request: nothing was sent.
+    if (!isRequest) throw cause
+    return new BankUnreachable("the bank did not answer", cause)
+  })
 }
 
 const read = async (response: Response, [, , peculiarity]: Route): Promise<Received | OutcomeUnknown> => {
@@ -92,9 +99,10 @@ const read = async (response: Response, [, , peculiarity]: Route): Promise<Recei
   }
   const text = await response.text().catch((cause: unknown) => cut("", cause))
   if (text instanceof OutcomeUnknown) return text
-  if (ok) return peculiarity === "public" || parsed(text) !== undefined ? { response, text } : cut(text)
+  const json = ok ? parsed(text) : undefined
+  if (ok) return peculiarity === "public" || json !== undefined ? { response, text, json } : cut(text)
   const refusal = refusalOf(status, text, requestIdOf(response))
-  return isUnknown(refusal) ? new OutcomeUnknown(describe(refusal), refusal) : { response, text }
+  return isUnknown(refusal) ? new OutcomeUnknown(describe(refusal), refusal) : { response, text, json }
 }
 
 /** Returns true for the bank's 504, and for every 5xx of a proxy, which may have passed the request on before. */

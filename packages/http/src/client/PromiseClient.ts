@@ -7,7 +7,7 @@ import { checkClientOptions } from "./Options.ts"
 import { eachItem } from "./Pages.ts"
 import type { Route } from "./Routes.ts"
 import { type LooseCall, routesWith } from "./WireCall.ts"
-import { parsed, refusalOf, requestIdOf } from "./WireError.ts"
+import { refusalOf, requestIdOf } from "./WireError.ts"
 
 /** Response with its metadata headers. */
 export interface PromiseAnswer<A> {
@@ -163,7 +163,6 @@ const isToken = (value: unknown): value is { readonly access_token: string; read
 
 /** Reads the JSON of a response. A page of a proxy may have status 200, too. */
 const jsonOf = <A>(received: Received, is: (value: unknown) => value is A): A => {
-  const value = parsed(received.text)
-  if (!is(value)) throw refusedBy(received)
-  return value
+  if (!is(received.json)) throw refusedBy(received)
+  return received.json
 }

@@ -173,9 +173,9 @@ const read = (
   })
 
 const objectOf = <A>(output: Schema.Decoder<A>) => {
-  const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(output))
-  return ({ text }: Received): Effect.Effect<A, TransportError> =>
-    Effect.mapError(decode(text), (cause) => new TransportError({ cause }))
+  const decode = Schema.decodeUnknownEffect(output)
+  return ({ json }: Received): Effect.Effect<A, TransportError> =>
+    Effect.mapError(decode(json), (cause) => new TransportError({ cause }))
 }
 
 const foreseenIn = objectOf(Schema.Struct({ dry_run: Schema.optional(Foreseen) }))

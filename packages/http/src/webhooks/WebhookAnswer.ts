@@ -7,6 +7,11 @@ import { MAX_ANSWER_BYTES } from "@vostro/domain/ports"
  * read, so that a receiver cannot send an endless body.
  */
 export const beginningOf = async (response: IncomingMessage): Promise<string> => {
+  if (isEmpty(response)) {
+    // Frees the connection.
+    response.resume()
+    return ""
+  }
   const chunks: Array<Buffer> = []
   let length = 0
   try {
@@ -21,3 +26,6 @@ export const beginningOf = async (response: IncomingMessage): Promise<string> =>
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES))
   return escapeControls(text)
 }
+
+const isEmpty = ({ headers, statusCode }: IncomingMessage): boolean =>
+  statusCode === 204 || headers["content-length"] === "0"

@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from "node:dns"
 import { existsSync } from "node:fs"
-import { Agent, type IncomingMessage, request as requestPlain } from "node:http"
+import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from "node:http"
 import { Agent as EncryptedAgent, request as requestEncrypted } from "node:https"
 import { createRequire } from "node:module"
 import { isIP, type LookupFunction } from "node:net"
@@ -28,7 +28,12 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
   Layer.effect(
     WebhookSender,
     Effect.map(acquireAgents, (agents) => ({
-      send: (request) => Effect.promise((interrupted) => attempt(request, interrupted, { lookup, ...agents }))
+      send: (request) =>
+        Effect.callback((resume) => {
+          const flight: Flight = { sent: undefined, isCut: false }
+          void attempt(request, flight, { lookup, ...agents }).then((outcome) => resume(Effect.succeed(outcome)))
+          return Effect.sync(() => cut(flight))
+        })
     }))
   )
 
@@ -53,10 +58,21 @@ interface Means {
 /** Webhooks may not be sent to the receiver's address. */
 class AddressRefused extends Data.TaggedError("AddressRefused")<{ readonly message: string }> {}
 
-const attempt = async (request: WebhookRequest, interrupted: AbortSignal, means: Means): Promise<WebhookOutcome> => {
-  const deadline = AbortSignal.timeout(request.deadline_ms)
+/** The request of an attempt under way. An abort signal in place of it takes a twentieth of the time of a delivery. */
+interface Flight {
+  sent: ClientRequest | undefined
+  isCut: boolean
+}
+
+const cut = (flight: Flight): void => {
+  flight.isCut = true
+  flight.sent?.destroy(new Error("cut off"))
+}
+
+const attempt = async (request: WebhookRequest, flight: Flight, means: Means): Promise<WebhookOutcome> => {
+  const deadline = setTimeout(() => cut(flight), request.deadline_ms).unref()
   try {
-    const response = await exchange(request, AbortSignal.any([deadline, interrupted]), means)
+    const response = await exchange(request, flight, means)
     const retry_after_ms = retryAfterMs(response.headers["retry-after"], response.headers.date)
     return {
       _tag: "Answered",
@@ -65,11 +81,13 @@ const attempt = async (request: WebhookRequest, interrupted: AbortSignal, means:
       ...(retry_after_ms !== undefined && { retry_after_ms })
     }
   } catch (error) {
-    return { _tag: "Failed", reason: deadline.aborted ? "timeout" : reasonOf(error) }
+    return { _tag: "Failed", reason: flight.isCut ? "timeout" : reasonOf(error) }
+  } finally {
+    clearTimeout(deadline)
   }
 }
 
-const exchange = (request: WebhookRequest, signal: AbortSignal, means: Means): Promise<IncomingMessage> =>
+const exchange = (request: WebhookRequest, flight: Flight, means: Means): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const url = new URL(request.url)
     const isEncrypted = url.protocol === "https:"
@@ -85,17 +103,17 @@ const exchange = (request: WebhookRequest, signal: AbortSignal, means: Means): P
         "user-agent": `Vostro/${version}`,
         "content-length": String(request.body.length)
       },
-      lookup: checkedLookup(means.lookup, refusal),
-      signal
+      lookup: checkedLookup(means.lookup, refusal)
     }
     const sent = isEncrypted
       ? requestEncrypted(url, { ...options, agent: means.encrypted })
       : requestPlain(url, { ...options, agent: means.plain })
+    flight.sent = sent
     sent.once("response", resolve)
     sent.on("error", (error) => {
       // The receiver closed a kept-alive connection just as it was reused, and read nothing: retrying is safe.
-      if (sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
-        resolve(exchange(request, signal, means))
+      if (!flight.isCut && sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
+        resolve(exchange(request, flight, means))
         return
       }
       reject(error)

@@ -1,4 +1,4 @@
-import { makeConsole, onThisMachine, openTo, type SandboxControls, type Viewer } from "@vostro/console"
+import { looking, makeConsole, onThisMachine, openTo, type SandboxControls, type Viewer } from "@vostro/console"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -50,13 +50,13 @@ const viewerOf = (
   { client_id, client_secret, operator_token, program_id }: SandboxFacts,
   fetch: ConsoleParts["fetch"]
 ): Viewer => {
-  const baseUrl = "http://bank.local"
+  const connection = { baseUrl: "http://bank.local", fetch: looking(fetch) }
   return {
     name: "Sandbox",
     role: "administer",
     program_id,
-    operator: makePromiseClient({ baseUrl, fetch, credentials: { operator_token } }),
-    partner: makePromiseClient({ baseUrl, fetch, credentials: { client_id, client_secret } })
+    operator: makePromiseClient({ ...connection, credentials: { operator_token } }),
+    partner: makePromiseClient({ ...connection, credentials: { client_id, client_secret } })
   }
 }
 

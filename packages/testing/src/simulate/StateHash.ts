@@ -6,8 +6,9 @@ export class StateHash {
   /** Adds a text. */
   add(text: string): void {
     let { high, low } = this
-    for (let at = 0; at < text.length; at++) {
-      const unit = text.charCodeAt(at)
+    // Two characters at a time: each body that the store writes is added.
+    for (let at = 0; at < text.length; at += 2) {
+      const unit = text.charCodeAt(at) ^ (text.charCodeAt(at + 1) << 16)
       low = Math.imul(low ^ unit, 0x01000193)
       high = Math.imul(high ^ unit, 0x85ebca6b) + low
     }

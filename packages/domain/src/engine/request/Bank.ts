@@ -121,7 +121,7 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
 }
 
 /** Headers of an answer that nothing was written for. */
-const ofDryRun = (request: Request) => (isDryRun(request) ? { "dry-run": "true" } : {})
+const ofDryRun = (request: Request) => isDryRun(request) && { "dry-run": "true" }
 
 /** The stages of `failureOrder` from the credentials on; the transport checks path and method. */
 const perform = Effect.fnUntraced(function* (
@@ -178,12 +178,12 @@ const perform = Effect.fnUntraced(function* (
 })
 
 /** Returns the key that a request runs under, if any. A dry run needs none; with one, it tells what that request would do. */
-const keyOf = ({ idempotency_key, operation }: Request, isDry: boolean) =>
-  Result.flatMap(isDry ? canBeDry(operation) : Result.void, () =>
-    Result.flatMap(idempotency_key, (given) =>
-      isDry && given === undefined ? Result.succeed(undefined) : checkKey(operation.idempotency, given)
-    )
+const keyOf = ({ idempotency_key, operation }: Request, isDry: boolean) => {
+  const key = Result.flatMap(idempotency_key, (given) =>
+    isDry && given === undefined ? Result.succeed(undefined) : checkKey(operation.idempotency, given)
   )
+  return isDry ? Result.flatMap(canBeDry(operation), () => key) : key
+}
 
 const printOf = (
   { operation, params }: Request,

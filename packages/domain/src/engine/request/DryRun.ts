@@ -18,16 +18,24 @@ const HEADER = "Dry-Run"
 
 /** Returns true for a request that asks for a dry run. A read changes nothing, so it ignores the header. */
 export const asksDryRun = ({ dry_run, operation }: Request): Result.Result<boolean, Rejection> => {
-  if (dry_run === undefined || operation.at[0] === "GET") return Result.succeed(false)
+  if (dry_run === undefined || operation.at[0] === "GET" || isAbsent(dry_run)) return notAsked
   return Result.flatMap(dry_run, (given) => {
-    if (given === undefined || given === "false") return Result.succeed(false)
+    if (given === undefined || given === "false") return notAsked
     if (given === "true") return Result.succeed(true)
     return Result.fail(reject("parameters_invalid", notOneOf(["true", "false"], HEADER)))
   })
 }
 
+const notAsked: Result.Result<boolean, Rejection> = Result.succeed(false)
+
+const isAbsent = (header: Result.Result<string | undefined, Rejection>): boolean =>
+  Result.isSuccess(header) && header.success === undefined
+
 /** True if a request is a dry run, or asks for one in a way that is refused. */
-export const isDryRun = (request: Request): boolean => Result.getOrElse(asksDryRun(request), () => true)
+export const isDryRun = (request: Request): boolean => {
+  const asked = asksDryRun(request)
+  return Result.isFailure(asked) || asked.success
+}
 
 /** Refuses a dry run of an upload, and of an operation whose answer shows a secret. */
 export const canBeDry = (operation: AnyOperation): Result.Result<void, Rejection> => {

@@ -100,9 +100,19 @@ interface SigningKey {
 }
 
 const secretOf =
-  ({ id }: WebhookEndpoint) =>
-  ({ generation, master }: SigningKey): string =>
-    signingSecret(master, id, generation)
+  (endpoint: WebhookEndpoint) =>
+  ({ generation, master }: SigningKey): string => {
+    const known = secrets.get(endpoint) ?? []
+    secrets.set(endpoint, known)
+    const one = known.find((other) => other.generation === generation && other.master === master)
+    if (one !== undefined) return one.secret
+    const secret = signingSecret(master, endpoint.id, generation)
+    known.push({ generation, master, secret })
+    return secret
+  }
+
+/** Secrets of loaded endpoints: a batch derives each once. */
+const secrets = new WeakMap<WebhookEndpoint, Array<SigningKey & { readonly secret: string }>>()
 
 const keysOf = (endpoint: WebhookEndpoint, nowMs: number, settings: Settings): ReadonlyArray<SigningKey> => {
   const rotated = endpoint.secret_rotated_at

@@ -6,6 +6,7 @@ import { scheduledAttempt } from "../../resources/notifications/webhook-attempt/
 import {
   cancelDelivery,
   healthResultOf,
+  isAccepted,
   recordAttempt
 } from "../../resources/notifications/webhook-delivery/RecordAttempt.ts"
 import {
@@ -20,7 +21,7 @@ import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 import { commitWithHealth, type HealthTurn, makeHealthTurn } from "./EndpointHealth.ts"
-import { countSent } from "./Pace.ts"
+import { countSent, noteTried, type Tried } from "./Pace.ts"
 import { park, release } from "./Park.ts"
 import { postLatest } from "./PostLatest.ts"
 import { resendOne } from "./Resend.ts"
@@ -29,7 +30,10 @@ import { resendOne } from "./Resend.ts"
 interface Sending {
   readonly batch: Batch
   readonly loaded: LoadedState
+  readonly find: Facts["find"]
   readonly health: HealthTurn | undefined
+  /** Attempts by the retry schedule, as they end. */
+  readonly tried: Array<Tried>
 }
 
 /**
@@ -42,21 +46,25 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   const reads = { objects: [...refs, endpoint] }
   const found = yield* (yield* Store).load(batch.program_id, { ...emptyReadSet, ...reads })
   const loaded = stateOf(batch.queue, [reads], found)
-  const receiver = findersOf(loaded).find(webhookEndpoint, batch.queue)
+  // One finder for all: each indexes the batch for itself.
+  const { find } = findersOf(loaded)
+  const receiver = find(webhookEndpoint, batch.queue)
   yield* countSent(batch, receiver?.object, batch.leased.length, yield* Clock.currentTimeMillis)
-  const sending = { batch, loaded, health: receiver === undefined ? undefined : makeHealthTurn(receiver) }
+  const health = receiver === undefined ? undefined : makeHealthTurn(receiver)
+  const sending: Sending = { batch, loaded, find, health, tried: [] }
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(workOn(sending, leased)), {
     concurrency: "unbounded"
   })
+  yield* noteTried(batch, sending.tried)
   yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
 const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
-  const { batch, health, loaded } = sending
+  const { batch, find, health, loaded } = sending
   const endpoint = health?.endpoint
   if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
   if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)
-  const delivery = findersOf(loaded).find(webhookDelivery, leased.object_id)
+  const delivery = find(webhookDelivery, leased.object_id)
   // A resend may have ended it.
   if (delivery?.object.status !== "pending") return yield* commitWork(batch, leased, loaded, () => undefined)
   if (endpoint?.object.status === "paused" && delivery.object.is_test !== true) {
@@ -66,7 +74,7 @@ const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
 })
 
 const deliverOne = Effect.fnUntraced(function* (
-  { batch, health, loaded }: Sending,
+  { batch, health, loaded, tried }: Sending,
   leased: Leased,
   delivery: Versioned<WebhookDelivery>
 ) {
@@ -79,6 +87,7 @@ const deliverOne = Effect.fnUntraced(function* (
     return yield* commitBy((facts) => together([cancelDelivery(delivery, facts), woken(facts)]))
   }
   const result = healthResultOf(delivery.object, sent.outcome, leased.due_at_ms, yield* BankSettings)
+  tried.push({ isAccepted: isAccepted(sent.outcome), took_ms: sent.took_ms })
   const record = (facts: Facts) => {
     const recorded = recordAttempt(delivery, sent.outcome, leased.due_at_ms, facts)
     return together([recorded, scheduledAttempt(delivery.object, sent, facts), woken(facts)])

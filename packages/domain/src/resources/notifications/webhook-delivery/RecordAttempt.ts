@@ -75,8 +75,8 @@ const retryAt = (
 export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts): Decision =>
   moveDelivery(before, "cancel", {}, facts)
 
-// Only 2xx counts as delivered; a redirect counts as a failure (spec, "Delivery").
-const isAccepted = (outcome: WebhookOutcome): boolean =>
+/** True for 2xx. Only that counts as delivered; a redirect counts as a failure (spec, "Delivery"). */
+export const isAccepted = (outcome: WebhookOutcome): boolean =>
   outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
 
 const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attempts"][number] =>
