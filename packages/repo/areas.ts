@@ -20,6 +20,7 @@ export const areas: ReadonlyArray<Area> = [
       "access/client": "the credentials of partners",
       "access/oauth-token": "access tokens",
       "access/idempotency-key": "looking an idempotency key up",
+      "access/portal-link": "short-lived links to the portal of a program",
       "access/audit": "the audit log of what operators did",
       "access/request": "looking into the log of requests",
       "access/operator": "the operators of the bank, their roles and tokens"

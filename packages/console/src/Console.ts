@@ -88,7 +88,7 @@ const withinBase = (base: string, pathname: string): string | undefined => {
 type Answer = Shown | string | Response
 
 const answerOf = async (found: Found | undefined, context: Context, request: Request): Promise<Answer> => {
-  if (found === undefined) return missingPage
+  if (found === undefined || !isFor(context.viewer, found.page)) return missingPage
   const { page } = found
   if (request.method === "GET" && page.download !== undefined) return fileReply(await page.download(context))
   if (request.method === "GET" || request.method === "HEAD") return page.show(context)
@@ -98,6 +98,11 @@ const answerOf = async (found: Found | undefined, context: Context, request: Req
   if (form instanceof FormData) return page.post(context, form)
   return { title: "Form refused", status: form.status, body: html`<p role="alert">${form.text}</p>` }
 }
+
+const shared = new Set(sections.flatMap(({ audience, pages }) => (audience === "both" ? pages : [])))
+
+/** True for a page that the viewer may see: a portal has some of those of operators. */
+const isFor = ({ operator }: Viewer, page: Page): boolean => operator !== undefined || shared.has(page)
 
 const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
   const known = failurePage(context, error)

@@ -754,5 +754,9 @@ export const fieldWords: Readonly<Record<string, string>> = {
   json: "Body, masked, with long lists and texts cut",
   "request.left_out": "Why there is no json",
   "request.field": "Field or header that the refusal names",
-  since: "Earliest time of receipt"
+  since: "Earliest time of receipt",
+  minutes: "Life of the link in minutes; an hour by default",
+  "portal_link.token": "Token that reads the program until the link expires; shown only once",
+  "portal_link.expires_at": "End of the link",
+  "client.program_name": "Name of the program"
 }

@@ -15,6 +15,7 @@ import { secretPage } from "./SecretPage.ts"
 
 /** The one place where forms act: each calls an operation of the bank by its name, in the viewer's name. */
 export const calls: Section = {
+  audience: "both",
   links: [],
   pages: [
     {

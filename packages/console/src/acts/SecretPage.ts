@@ -12,7 +12,7 @@ const secrets: Readonly<Record<string, { readonly name: string; readonly use: st
     name: "Client secret",
     use: "Give it to the program's developers on a safe way. With the client id it buys access tokens."
   },
-  token: { name: "Token", use: "Give it to the operator on a safe way. It is the operator's login." }
+  token: { name: "Token", use: "Give it on a safe way to whom it is for. It is a login to the console." }
 }
 
 /** Shows the secrets of an answer, which no later page has; undefined for an answer without any. */

@@ -53,12 +53,12 @@ export const loginSessions = (options: LoginOptions): Sessions => {
 // An open page looks by itself, also while no reader is there.
 const isLook = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/event-stream")
 
-const viewerOf = ({ client, name, role }: Known, cookie: string | undefined): Viewer => ({
+const viewerOf = ({ client, name, program_id, role }: Known, cookie: string | undefined): Viewer => ({
   name,
   role,
-  program_id: undefined,
-  operator: client,
-  partner: undefined,
+  program_id,
+  operator: program_id === undefined ? client : undefined,
+  partner: program_id === undefined ? undefined : client,
   session: { cookie }
 })
 
@@ -107,6 +107,8 @@ interface Known {
   readonly client: PromiseClient
   readonly name: string
   readonly role: Viewer["role"]
+  /** Program of a portal link. */
+  readonly program_id: string | undefined
 }
 
 interface Refused {
@@ -128,10 +130,23 @@ const askSelf = async (
     attempts: 1
   })
   try {
+    if (isOfPortal(operator_token)) {
+      const { program_id, program_name } = (await client.call("client.self", {})).value
+      return { client, name: program_name, role: undefined, program_id }
+    }
     const { name, role } = (await client.call("operator.self", {})).value
-    return { client, name, role }
+    return { client, name, role, program_id: undefined }
   } catch (error) {
     return refusalOf(error)
+  }
+}
+
+/** True for the token of a portal link, which tells what it is. The bank says if it is good. */
+const isOfPortal = (token: string): boolean => {
+  try {
+    return atob(token).split(" ")[1]?.startsWith("portal_link_") === true
+  } catch {
+    return false
   }
 }
 

@@ -45,7 +45,8 @@ export interface Page {
   readonly path: string
   /** True for a page that is sent anew to open browsers whenever its content changes. */
   readonly isLive?: true
-  readonly show: (context: Context) => Promise<Shown>
+  /** Returns the page to show, or the path to go to. */
+  readonly show: (context: Context) => Promise<Shown | string>
   /** Answers with a file in place of the page. What refuses it is shown as a page. */
   readonly download?: (context: Context) => Promise<Downloaded>
   /** Answers a form that is posted to the page, with the path to go to or the page to show. */
@@ -63,7 +64,7 @@ export interface Link {
 
 /** Pages of one subject, with their links in the navigation. */
 export interface Section {
-  /** `both` shows its links in a program's own portal too. Default: to operators. */
+  /** `both` shows its pages in a program's own portal too. Default: to operators. */
   readonly audience?: "operator" | "both"
   readonly pages: ReadonlyArray<Page>
   readonly links: ReadonlyArray<Link>

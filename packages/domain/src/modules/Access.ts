@@ -5,6 +5,7 @@ import { idempotencyKeys } from "../resources/access/idempotency-key/Definition.
 import { oauthTokens } from "../resources/access/oauth-token/Definition.ts"
 import { anyObjects } from "../resources/access/object/Definition.ts"
 import { operators } from "../resources/access/operator/Definition.ts"
+import { portalLinks } from "../resources/access/portal-link/Definition.ts"
 import { programs } from "../resources/access/program/Definition.ts"
 import { requests } from "../resources/access/request/Definition.ts"
 import { bankSettings } from "../resources/access/setting/Definition.ts"
@@ -13,7 +14,7 @@ import { bankSettings } from "../resources/access/setting/Definition.ts"
 export const access: Module = {
   name: "access",
   needs: [],
-  definitions: [oauthTokens, operators, auditLog, idempotencyKeys, anyObjects, bankSettings, requests],
+  definitions: [oauthTokens, operators, auditLog, idempotencyKeys, anyObjects, portalLinks, bankSettings, requests],
   overStated: ({ scopes }) => [clients(scopes)],
   overOperations: (switchable) => [programs(switchable)]
 }

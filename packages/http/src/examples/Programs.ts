@@ -60,6 +60,10 @@ export const programExamples = {
   "client.create": { params: inSpare, body: { name: "Back office", scopes: ["event/read"] } },
   "client.list": { params: inSpare },
   "client.rotate": { params: { ...inSpare, client_id: "client_spare" } },
+  "client.self": {},
+  "portal_link.create": { params: inSpare, body: { minutes: 30 } },
+  "portal_link.list": { params: inSpare },
+  "portal_link.revoke": { params: { ...inSpare, portal_link_id: "portal_link_unwanted" } },
   "client.revoke": { params: { ...inSpare, client_id: "client_unwanted" } },
   "operator.create": {
     body: {

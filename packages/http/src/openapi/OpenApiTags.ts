@@ -56,6 +56,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   report: "Reports on the days of a program: balances, activity and settlements (operator).",
   ledger: "Ledger of a program (operator).",
   object: "Objects of any kind, as operators look at them.",
+  portal_link: "Short-lived links to the portal of a program, which only read (operator).",
   search: "Search for objects of any kind in all programs (operator).",
   setting: "Settings of the bank and their defaults (operator)."
 }

@@ -13,6 +13,7 @@ export const programSteps: ReadonlyArray<Step> = [
     given: { params: { program_id: "program_example" }, body: { name: "Examples", scopes: undefined } }
   },
   ...make("client.create", "client_spare", "client_unwanted"),
+  ...make("portal_link.create", "portal_link_unwanted"),
   ...make("operator.create", "operator_example", "operator_unwanted"),
   ...make("webhook_endpoint.create", "webhook_endpoint_example", "webhook_endpoint_unwanted", "webhook_endpoint_busy"),
   ...make("webhook_endpoint.create", "webhook_endpoint_resting"),

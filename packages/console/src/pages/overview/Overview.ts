@@ -8,6 +8,7 @@ import { takeStep, tour } from "./Tour.ts"
 
 /** The first page: the programs of the bank, and in a sandbox a tour. */
 export const overview: Section = {
+  audience: "both",
   links: [{ label: "Overview", path: "/" }],
   pages: [
     {

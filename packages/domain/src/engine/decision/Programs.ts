@@ -6,6 +6,7 @@ import { emptyReadSet, Store } from "../../ports/Store.ts"
 import { type Client, client, programOf } from "../../resources/access/client/Client.ts"
 import { type AccessToken, openTokenOf } from "../../resources/access/oauth-token/AccessToken.ts"
 import { type Operator, operator } from "../../resources/access/operator/Operator.ts"
+import { type PortalLink, portalLink, programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
 import { FIRST_PREFIX } from "../../resources/access/program/Create.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
@@ -28,6 +29,8 @@ export class Programs extends Context.Service<
     readonly program: (id: string, nowMs: number) => Effect.Effect<Program | undefined, StoreUnavailable>
     /** Returns a client as of an instant, if it exists. */
     readonly client: (id: string, nowMs: number) => Effect.Effect<Client | undefined, StoreUnavailable>
+    /** Returns a link to the portal of a program as of an instant, if it exists. */
+    readonly portalLink: (id: string, nowMs: number) => Effect.Effect<PortalLink | undefined, StoreUnavailable>
     /** Returns an operator as of an instant, if it exists. */
     readonly operator: (id: string, nowMs: number) => Effect.Effect<Operator | undefined, StoreUnavailable>
     /** Returns the program whose account numbers begin with the digits, if there is one. */
@@ -50,6 +53,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const programs = cached<Program>(credential_cache_ms)
     const clients = cached<Client>(credential_cache_ms)
     const operators = cached<Operator>(credential_cache_ms)
+    const links = cached<PortalLink>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
     const issuer = makeIssuers(store)
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
@@ -60,6 +64,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     return {
       program: (id, nowMs) => programs.get(id, nowMs, () => load(BANK, program, id)),
       client: (id, nowMs) => clients.get(id, nowMs, () => load(programOf(id), client, id)),
+      portalLink: (id, nowMs) => links.get(id, nowMs, () => load(programOfLink(id) ?? BANK, portalLink, id)),
       operator: (id, nowMs) => operators.get(id, nowMs, () => load(BANK, operator, id)),
       issuer,
       token: (bearer) => {
@@ -74,6 +79,7 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
         if (kinds.includes(program.kind)) programs.clear()
         if (kinds.includes(client.kind)) clients.clear()
         if (kinds.includes(operator.kind)) operators.clear()
+        if (kinds.includes(portalLink.kind)) links.clear()
       }
     }
   })

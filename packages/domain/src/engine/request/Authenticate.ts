@@ -9,6 +9,7 @@ import { sameText } from "../../resources/access/client/Secret.ts"
 import type { Operator } from "../../resources/access/operator/Operator.ts"
 import { root } from "../../resources/access/operator/Root.ts"
 import { isTokenOf, operatorIdIn } from "../../resources/access/operator/Token.ts"
+import { portalScopes, programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
 import type { Engine } from "./Engine.ts"
 
 type Authenticated = Effect.Effect<Caller, Rejection | StoreUnavailable>
@@ -57,14 +58,32 @@ const callerOf = ({ id, name, role, source_ip_allowlist, rate_limit }: Operator)
   ...(rate_limit !== undefined && { rate_limit })
 })
 
-const partner = ({ programs }: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
+const partner = (engine: Engine, operation: AnyOperation, bearer: string, nowMs: number): Authenticated => {
+  const { programs } = engine
   const token = programs.token(bearer)
   if (token === undefined) return invalid
   if (nowMs >= token.expires_at_ms) return expired
   const { client_id, scopes } = token
+  const ofPortal = programOfLink(client_id)
+  if (ofPortal !== undefined) return reader(engine, operation, client_id, ofPortal, nowMs)
   return Effect.flatMap(programs.client(client_id, nowMs), (client): Authenticated => {
     if (client?.status !== "active") return invalid
     if (operation.scope !== undefined && !grants(scopes, operation.scope)) return unscoped
     return Effect.succeed({ _tag: "Partner", program_id: programOf(client_id), client_id, scopes })
   })
 }
+
+/** Authenticates the bearer of a link to the portal of a program, who reads and nothing else. */
+const reader = (
+  { catalogue, programs }: Engine,
+  { at: [method], scope }: AnyOperation,
+  client_id: string,
+  program_id: string,
+  nowMs: number
+): Authenticated =>
+  Effect.flatMap(programs.portalLink(client_id, nowMs), (link): Authenticated => {
+    if (link?.status !== "active") return invalid
+    const scopes = portalScopes(catalogue.scopes)
+    if (method !== "GET" || (scope !== undefined && !grants(scopes, scope))) return unscoped
+    return Effect.succeed({ _tag: "Partner", program_id, client_id, scopes })
+  })

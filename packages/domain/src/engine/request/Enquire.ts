@@ -125,8 +125,17 @@ const answerTo = Effect.fnUntraced(function* (
     case "Settings":
       return settingsOf(engine)
     case "Self":
-      return JSON.stringify(caller._tag === "Operator" ? { id: caller.id, name: caller.name, role: caller.role } : {})
+      return yield* selfOf(programs, caller, nowMs)
   }
+})
+
+/** Tells a caller who it is. */
+const selfOf = Effect.fnUntraced(function* (programs: Programs["Service"], caller: Caller, nowMs: number) {
+  if (caller._tag === "Operator") return JSON.stringify({ id: caller.id, name: caller.name, role: caller.role })
+  if (caller._tag !== "Partner") return yield* Effect.fail(reject("authentication_missing"))
+  const { client_id: id, program_id, scopes } = caller
+  const program = yield* programs.program(program_id, nowMs)
+  return JSON.stringify({ id, program_id, program_name: program?.name ?? "", scopes })
 })
 
 /** Answers a lookup from the program that issued the account number. */

@@ -3,6 +3,7 @@ import type { Caller } from "../../operation/Decision.ts"
 import type { AnyOperation, Received } from "../../operation/Operation.ts"
 import type { KeptBody, LoggedRequest } from "../../ports/RequestLog.ts"
 import { programOf } from "../../resources/access/client/Client.ts"
+import { programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
 import { secretOf } from "./DryRun.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
@@ -59,7 +60,8 @@ const entryOf = (engine: Engine, request: Request, seen: Seen, reply: Reply): Lo
     query: queryOf(request),
     operation: operation.name,
     status: reply.status,
-    program_id: seen.program_id ?? (client_id === undefined ? undefined : programOf(client_id)),
+    program_id:
+      seen.program_id ?? (client_id === undefined ? undefined : (programOfLink(client_id) ?? programOf(client_id))),
     client_id,
     operator: caller?._tag === "Operator" ? caller : undefined,
     idempotency_key: shortened(Result.getOrUndefined(request.idempotency_key)),

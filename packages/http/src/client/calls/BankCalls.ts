@@ -35,6 +35,7 @@ import type { OriginatorCalls, OriginatorLists } from "./OriginatorCalls.ts"
 import type { PaymentCalls, PaymentLists } from "./PaymentCalls.ts"
 import type { PaymentExceptionCalls, PaymentExceptionLists } from "./PaymentExceptionCalls.ts"
 import type { PaymentMessageCalls, PaymentMessageLists } from "./PaymentMessageCalls.ts"
+import type { PortalLinkCalls, PortalLinkLists } from "./PortalLinkCalls.ts"
 import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
 import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
 import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
@@ -64,9 +65,10 @@ export interface BankCalls extends
   IdempotencyKeyCalls,
   ObjectCalls,
   SearchCalls,
+  PortalLinkCalls,
+  ClientCalls,
   SettingCalls,
   RequestCalls,
-  ClientCalls,
   ProgramCalls,
   EntityCalls,
   ApplicationCalls,
@@ -120,8 +122,9 @@ export interface BankLists extends
   AuditEntryLists,
   ObjectLists,
   SearchLists,
-  RequestLists,
+  PortalLinkLists,
   ClientLists,
+  RequestLists,
   ProgramLists,
   ApplicationLists,
   FileLists,

@@ -5,6 +5,8 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Client credentials of programs (operator). */
 export interface ClientCalls {
+  /** Tells a client its program and its scopes, also the bearer of a portal link. */
+  readonly "client.self": { readonly call: ClientSelfCall; readonly answer: ClientSelf }
   /** Creates API credentials for a program; only this response shows the secret. */
   readonly "client.create": { readonly call: ClientCreateCall; readonly answer: ClientCreate }
   /** Lists a program's clients, newest first, without their secrets. */
@@ -37,6 +39,18 @@ type Client = {
   readonly updated_at: string
 }
 
+/** Answer of `client.self`. */
+type ClientSelf = {
+  /** Id of the object. */
+  readonly id: string
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Name of the program. */
+  readonly program_name: string
+  /** Scopes that its tokens may carry. */
+  readonly scopes: ReadonlyArray<string>
+}
+
 /** Answer of `client.create`. */
 type ClientCreate = {
   /** Id of the object. */
@@ -53,6 +67,12 @@ type ClientCreate = {
   readonly updated_at: string
   /** Secret of the client credentials. Shown once. */
   readonly client_secret: string
+}
+
+/** Tells a client its program and its scopes, also the bearer of a portal link. */
+type ClientSelfCall = {
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
 }
 
 /** Parameters of the path of `client.create`. */

@@ -1,0 +1,95 @@
+import type { CallOf, ItemOf } from "@vostro/http/promise"
+import { path } from "../../html/Address.ts"
+import { type Html, html } from "../../html/Html.ts"
+import type { Context, Shown } from "../../page/Page.ts"
+import { filters, filtersOf } from "../../parts/Filters.ts"
+import { link, objectLink } from "../../parts/Links.ts"
+import { money } from "../../parts/Money.ts"
+import { cursorOf, pager } from "../../parts/Pager.ts"
+import { operatorOf } from "../../parts/Place.ts"
+import { table } from "../../parts/Table.ts"
+import { time } from "../../parts/Time.ts"
+
+type Entry = ItemOf<"audit_entry.list">
+
+/** Entries of a page of the log. */
+const LIMIT = 50
+
+const exact = ["actor", "operation", "subject", "event", "program_id"] as const
+
+/** Shows the audit log: who did what to which object, and what it changed. */
+export const auditPage = async (context: Context): Promise<Shown> => {
+  const { from, until } = filtersOf(context, "from", "until")
+  const asked: unknown = {
+    limit: LIMIT,
+    ...filtersOf(context, ...exact),
+    ...((from !== undefined || until !== undefined) && {
+      created_at: { ...(from !== undefined && { on_or_after: from }), ...(until !== undefined && { before: until }) }
+    }),
+    ...cursorOf(context)
+  }
+  // trusted: the bank checks the query, and refuses what it does not know.
+  const query = asked as NonNullable<CallOf<"audit_entry.list">["query"]>
+  const { value } = await operatorOf(context).call("audit_entry.list", { query })
+  const { has_more, objects } = value
+  return {
+    title: "Audit log",
+    body: html`${filters(context, [
+      { name: "actor", label: "Actor (id)" },
+      { name: "operation", label: "Operation" },
+      { name: "subject", label: "Object" },
+      { name: "event", label: "Event (id)" },
+      { name: "program_id", label: "Program, or bank" },
+      { name: "from", label: "From (RFC 3339)" },
+      { name: "until", label: "before" }
+    ])}
+${table(
+  "Entries, newest first",
+  [
+    { label: "Time", show: ({ created_at }) => time(created_at) },
+    {
+      label: "Actor",
+      isName: true,
+      show: ({ actor }) => html`${actor.name ?? html`<code>${actor.id}</code>`} <span class="note">${actor.type}</span>`
+    },
+    { label: "Operation", show: ({ operation }) => html`<code>${operation}</code>` },
+    { label: "Object", show: (one) => one.subject !== undefined && subjectOf(context, one.program_id, one.subject) },
+    { label: "Address", show: ({ address }) => address },
+    {
+      label: "Request",
+      show: ({ request_id }) => link(context, path`/requests/${request_id}`, html`<code>${request_id}</code>`)
+    },
+    { label: "What it did", show: done }
+  ],
+  objects,
+  "Nothing was done by hand that matches. Every write of an operator is logged here; those of clients too where the setting audit_clients says so."
+)}
+${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
+  }
+}
+
+const subjectOf = (context: Context, programId: string, id: string): Html =>
+  id.startsWith("program_")
+    ? link(context, path`/programs/${id}`, html`<code>${id}</code>`)
+    : objectLink(context, programId, id)
+
+const done = ({ changes, events, left_out, transactions }: Entry): Html | undefined => {
+  const count = changes.length + events.length + transactions.length
+  if (count === 0) return undefined
+  return html`<details><summary>${count + (left_out ?? 0)} parts</summary>
+${changes.map(
+  ({
+    after,
+    before,
+    id,
+    kind
+  }) => html`<p>${before === undefined ? "Created or changed" : "Changed"} ${kind} <code>${id}</code></p>
+${(before !== undefined || after !== undefined) && html`<pre tabindex="0">${JSON.stringify({ before, after }, undefined, 2)}</pre>`}`
+)}
+${events.map(({ id, name }) => html`<p>Event ${name} <code>${id}</code></p>`)}
+${transactions.map(
+  ({ cause, id, legs }) => html`<p>Moved money for <code>${cause}</code> by <code>${id}</code></p>
+<ul>${legs.map(({ account, amount }) => html`<li><code>${account}</code> ${money(amount)}</li>`)}</ul>`
+)}
+${left_out !== undefined && html`<p class="note">${left_out} more are left out.</p>`}</details>`
+}

@@ -1,0 +1,39 @@
+import type { OutputOf } from "@vostro/http/promise"
+import { type Html, html } from "../../html/Html.ts"
+import type { Context, Shown } from "../../page/Page.ts"
+import { operatorOf } from "../../parts/Place.ts"
+import { type Column, table } from "../../parts/Table.ts"
+
+type Setting = OutputOf<"setting.list">["objects"][number]
+
+/** Shows the settings of the bank: first those that differ from their defaults. */
+export const settingsPage = async (context: Context): Promise<Shown> => {
+  const { value } = await operatorOf(context).call("setting.list", {})
+  const [others, usual] = [
+    value.objects.filter(({ differs }) => differs),
+    value.objects.filter(({ differs }) => !differs)
+  ]
+  return {
+    title: "Settings",
+    body: html`<p class="note">The host gives the bank its settings at the start. Values of secrets are not shown anywhere.</p>
+${table("Other than by default", columns, others, "Every setting is as by default.")}
+${table("As by default, or not set", columns, usual, "No setting is as by default.")}`
+  }
+}
+
+const shownValue = ({ is_secret, is_set, value }: Setting): Html | string => {
+  if (!is_set) return "not set"
+  if (is_secret) return "set, and secret"
+  return value === undefined ? "set by code of the host" : textOf(value)
+}
+
+const textOf = (value: unknown): Html =>
+  typeof value === "object" && value !== null
+    ? html`<pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`
+    : html`<code>${String(value)}</code>`
+
+const columns: ReadonlyArray<Column<Setting>> = [
+  { label: "Setting", isName: true, show: ({ name }) => html`<code>${name}</code>` },
+  { label: "Value", show: shownValue },
+  { label: "Default", show: ({ default: usual }) => usual !== undefined && textOf(usual) }
+]

@@ -1,0 +1,101 @@
+import type { CallOf, ItemOf } from "@vostro/http/promise"
+import { path } from "../../html/Address.ts"
+import { type Html, html, type Shown as Part } from "../../html/Html.ts"
+import type { Context, Shown } from "../../page/Page.ts"
+import { filters, filtersOf } from "../../parts/Filters.ts"
+import { link, objectLink } from "../../parts/Links.ts"
+import { money } from "../../parts/Money.ts"
+import { cursorOf, pager } from "../../parts/Pager.ts"
+import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
+import { type Column, status, table } from "../../parts/Table.ts"
+import { time } from "../../parts/Time.ts"
+import { kinds } from "./Kinds.ts"
+
+type Listed = ItemOf<"object.list">
+
+/** Objects of a page of a list. */
+const LIMIT = 50
+
+/** Shows the objects of a kind of a program, newest first, narrowed by one attribute and the time of creation. */
+export const listPage = async (context: Context): Promise<Shown> => {
+  const program_id = programOf(context)
+  const kind = segmentOf(context, "kind")
+  const attributes = kinds.find((one) => one.kind === kind)?.attributes ?? []
+  const { attribute, from, until, value } = filtersOf(context, "attribute", "value", "from", "until")
+  const asked: unknown = {
+    kind,
+    limit: LIMIT,
+    ...(attribute !== undefined && { attribute }),
+    ...(value !== undefined && { value }),
+    ...((from !== undefined || until !== undefined) && {
+      created_at: { ...(from !== undefined && { on_or_after: from }), ...(until !== undefined && { before: until }) }
+    }),
+    ...cursorOf(context)
+  }
+  // trusted: the bank checks the query, and refuses what it does not know.
+  const query = asked as CallOf<"object.list">["query"]
+  const { value: page } = await operatorOf(context).call("object.list", { params: { program_id }, query })
+  const { has_more, objects } = page
+  return {
+    title: `${kind} of ${program_id}`,
+    body: html`<p>${link(context, path`/programs/${program_id}/lists`, "All kinds")}</p>
+${filters(context, [
+  ...(attributes.length === 0
+    ? []
+    : [
+        { name: "attribute", label: "Attribute", choices: attributes },
+        { name: "value", label: "has the value" }
+      ]),
+  { name: "from", label: "Created from (RFC 3339)" },
+  { name: "until", label: "before" }
+])}
+${table(
+  "Newest first",
+  columns(context, objects),
+  objects,
+  html`The program has no object of the kind <code>${kind}</code> that matches. Its operations make some: see the API reference.`
+)}
+${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
+  }
+}
+
+/** Fields that tell an object apart in a list, each shown where an object of the page has it. */
+const telling = ["name", "type", "direction", "status", "description"] as const
+
+const columns = (context: Context, objects: ReadonlyArray<Listed>): ReadonlyArray<Column<Listed>> => {
+  const given = telling.filter((name) => objects.some(({ object }) => typeof object[name] === "string"))
+  const hasAmount = objects.some((one) => amountOf(one) !== undefined)
+  return [
+    { label: "Id", isName: true, show: ({ id, program_id }) => objectLink(context, program_id, id) },
+    ...given.map((name) => ({ label: labels[name], show: ({ object }: Listed) => textOf(name, object[name]) })),
+    ...(hasAmount ? [{ label: "Amount", isNumber: true as const, show: amountOf }] : []),
+    { label: "Created", show: ({ object }) => instantOf(object["created_at"]) },
+    { label: "Changed", show: ({ object }) => instantOf(object["updated_at"]) }
+  ]
+}
+
+const labels = {
+  name: "Name",
+  type: "Type",
+  direction: "Direction",
+  status: "Status",
+  description: "Description"
+} as const satisfies Readonly<Record<(typeof telling)[number], string>>
+
+const textOf = (name: string, value: unknown): Part => {
+  if (typeof value !== "string") return undefined
+  return name === "status" ? status(value) : value
+}
+
+const amountOf = ({ object: { amount, amounts } }: Listed): Html | undefined => {
+  const cents = typeof amount === "number" ? amount : settlementOf(amounts)
+  return cents === undefined ? undefined : money(cents)
+}
+
+const settlementOf = (amounts: unknown): number | undefined => {
+  if (typeof amounts !== "object" || amounts === null || !("settlement_amount" in amounts)) return undefined
+  const { settlement_amount } = amounts
+  return typeof settlement_amount === "number" ? settlement_amount : undefined
+}
+
+const instantOf = (value: unknown): Html | undefined => (typeof value === "string" ? time(value) : undefined)
