@@ -4,10 +4,10 @@ import { times } from "../islands/Times.ts"
 import { icon } from "./Icon.ts"
 import { controlStyles } from "./styles/Controls.ts"
 import { frameStyles } from "./styles/Frame.ts"
-
 import { jsonStyles } from "./styles/Json.ts"
+import { lifecycleStyles } from "./styles/Lifecycle.ts"
 import { loginStyles } from "./styles/Login.ts"
-
+import { objectStyles } from "./styles/Objects.ts"
 import { tableStyles } from "./styles/Tables.ts"
 
 /** A file that pages load. */
@@ -23,7 +23,7 @@ const scripts = [keys, times, live].map((island) => `(${island})();\n`).join("")
 export const assets: Readonly<Record<string, Asset>> = {
   "/assets/console.css": {
     type: "text/css; charset=utf-8",
-    body: [frameStyles, tableStyles, controlStyles, loginStyles, jsonStyles].join("\n")
+    body: [frameStyles, tableStyles, controlStyles, loginStyles, jsonStyles, lifecycleStyles, objectStyles].join("\n")
   },
   "/assets/console.js": { type: "text/javascript; charset=utf-8", body: scripts },
   "/assets/icon.svg": { type: "image/svg+xml", body: icon }

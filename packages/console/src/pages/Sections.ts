@@ -1,8 +1,10 @@
 import { calls } from "../acts/Calls.ts"
 import type { Section } from "../page/Page.ts"
+import { faults } from "./faults/Faults.ts"
+import { object } from "./object/ObjectPage.ts"
 import { overview } from "./overview/Overview.ts"
 import { requestLog } from "./requests/Requests.ts"
 import { webhooks } from "./webhooks/Webhooks.ts"
 
 /** All pages of the console, in the order of the navigation. */
-export const sections: ReadonlyArray<Section> = [overview, requestLog, webhooks, calls]
+export const sections: ReadonlyArray<Section> = [overview, requestLog, object, webhooks, faults, calls]
