@@ -19,7 +19,7 @@ const Described = Schema.Struct({
       name: Schema.String,
       in: Schema.Literals(["path", "query", "header"]),
       required: Schema.Boolean,
-      example: Schema.optionalKey(Schema.Union([Schema.String, Schema.Number]))
+      example: Schema.optionalKey(Schema.Union([Schema.String, Schema.Number, Schema.Array(Schema.String)]))
     })
   ),
   requestBody: Schema.optionalKey(Schema.Struct({ content: Schema.Record(Schema.String, Body) })),
@@ -37,8 +37,15 @@ type Place = Described["parameters"][number]["in"]
 const shownIn = ({ parameters }: Described, place: Place): Readonly<Record<string, string>> =>
   Object.fromEntries(
     parameters.flatMap((one) =>
-      one.in === place && one.example !== undefined ? [[one.name, String(one.example)]] : []
+      one.in === place && one.example !== undefined && typeof one.example !== "object"
+        ? [[one.name, String(one.example)]]
+        : []
     )
+  )
+
+const listsIn = ({ parameters }: Described): Readonly<Record<string, ReadonlyArray<string>>> =>
+  Object.fromEntries(
+    parameters.flatMap(({ example, name }) => (typeof example === "object" ? [[name, example] as const] : []))
   )
 
 it("has a complete and valid example of each operation", () => {
@@ -46,10 +53,15 @@ it("has a complete and valid example of each operation", () => {
   expect(all.map(({ one }) => one.operationId).sort()).toEqual(operations.map(({ name }) => name).sort())
   for (const { one } of all) {
     const { params, query, body } = operations.find(({ name }) => name === one.operationId) ?? operations[0] ?? {}
-    const shown = { path: shownIn(one, "path"), query: shownIn(one, "query"), header: shownIn(one, "header") }
+    const inQuery = { ...shownIn(one, "query"), ...listsIn(one) }
+    const shown = { path: shownIn(one, "path"), query: inQuery, header: shownIn(one, "header") }
     for (const { name, in: place, required } of one.parameters)
       if (required)
-        expect([one.operationId, name, shown[place][name]]).toEqual([one.operationId, name, expect.any(String)])
+        expect([one.operationId, name, ...[shown[place][name]].flat().slice(0, 1)]).toEqual([
+          one.operationId,
+          name,
+          expect.any(String)
+        ])
     const strict = { onExcessProperty: "error" } as const
     if (params !== undefined) Schema.decodeUnknownSync(params, strict)(shown.path)
     if (query !== undefined) Schema.decodeUnknownSync(query, strict)(shown.query)
@@ -73,7 +85,9 @@ const requestOf = (
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(inPath[name])))
   const [content] = Object.entries(one.requestBody?.content ?? {})
   const isForm = content?.[0] === "multipart/form-data"
-  return new Request(`${base}${filled}?${new URLSearchParams(shownIn(one, "query"))}`, {
+  const search = new URLSearchParams(shownIn(one, "query"))
+  for (const [name, list] of Object.entries(listsIn(one))) for (const value of list) search.append(name, value)
+  return new Request(`${base}${filled}?${search}`, {
     method,
     headers: {
       ...shownIn(one, "header"),

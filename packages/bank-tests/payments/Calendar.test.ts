@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, instantOfLocal } from "@vostro/domain"
+import { bankingDaysBetween } from "@vostro/domain/kernel/calendar/BankingDays"
 import { Effect } from "effect"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "../support/Ach.ts"
@@ -78,6 +79,52 @@ describe("the calendar", () => {
       code: "operation_not_allowed",
       body: expect.stringContaining("The entry is a credit; R01 needs a debit.")
     })
+  })
+
+  it("tells operators the windows, holidays and deadlines of the next days", async () => {
+    const at = "2034-11-22T15:00:00.000Z"
+    const { days } = await ask(bank.operator.call("ach.days", { query: { at, days: 6 } }))
+    expect(days.map(({ date, is_banking_day, holiday }) => [date, is_banking_day, holiday])).toEqual([
+      ["2034-11-22", true, undefined],
+      ["2034-11-23", false, "Thanksgiving Day"],
+      ["2034-11-24", true, undefined],
+      ["2034-11-25", false, undefined],
+      ["2034-11-26", false, undefined],
+      ["2034-11-27", true, undefined]
+    ])
+    const { windows } = await ask(
+      bank.partner.call("ach.calendar", {
+        query: { at: "2034-11-22T05:00:00.000Z", delivery_type: "same_business_day" }
+      })
+    )
+    const known = new Map(windows.map((one) => [one.id, one]))
+    expect(days[0]?.windows.map(({ id }) => known.get(id))).toEqual(days[0]?.windows)
+    expect(days[1]).toMatchObject({ windows: [], deadlines: [] })
+    const wires = await ask(bank.operator.call("wire.days", { query: { at, days: 6 } }))
+    expect(wires.days.map(({ settlement_date }) => settlement_date)).toEqual(["2034-11-22", "2034-11-24", "2034-11-27"])
+    const { at: _, ...today } = await ask(bank.partner.call("wire.calendar", { query: { at } }))
+    expect(wires.days[0]).toEqual(today)
+  })
+
+  it("names on each day the deadlines of returns that end on it, of every day of settlement once", async () => {
+    const ends = new Map<string, string>()
+    for (const at of ["2034-11-20T15:00:00.000Z", "2034-12-04T15:00:00.000Z", "2034-12-18T15:00:00.000Z"]) {
+      const { days } = await ask(bank.operator.call("ach.days", { query: { at, days: 14 } }))
+      for (const { date, deadlines } of days) {
+        for (const { ends_at, name, send_by, settled_on } of deadlines) {
+          const return_code = name === "return" ? "R01" : "R10"
+          const { deadline } = await ask(
+            bank.partner.call("ach.return_deadline", { query: { return_code, from: settled_on } })
+          )
+          expect(deadline).toMatchObject({ last_day: date, ends_at, send_by })
+          expect(ends.get(`${name} ${settled_on}`)).toBeUndefined()
+          ends.set(`${name} ${settled_on}`, date)
+        }
+      }
+    }
+    const settled = [...ends.keys()].filter((one) => one.startsWith("extended_return "))
+    const [first = "", last = ""] = [settled[0]?.slice(16), settled.at(-1)?.slice(16)]
+    expect(settled).toHaveLength(1 + bankingDaysBetween(first, last))
   })
 
   it("is open to any client, and to nobody else", async () => {

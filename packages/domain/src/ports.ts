@@ -69,7 +69,7 @@ export {
   transactionCodes
 } from "./ledger/RecordedTransaction.ts"
 export type { LedgerAudit } from "./ports/LedgerAudit.ts"
-export type { TransactionQuery } from "./ports/LedgerReads.ts"
+export type { AccountTotal, LegsPage, LegsQuery, TransactionQuery } from "./ports/LedgerReads.ts"
 
 // File storage and checksums
 

@@ -1,15 +1,19 @@
 import {
+  type AccountTotal,
   add,
   type ClosingBalance,
   type Guard,
   isOpen,
   isPositionId,
   type LedgerAudit,
+  type LegsPage,
+  type LegsQuery,
   type Move,
   type Page,
   type Position,
   type PositionChange,
   type RecordedTransaction,
+  subtract,
   type TransactionQuery,
   ZERO
 } from "@vostro/domain/ports"
@@ -18,6 +22,7 @@ import { closingBalancesOf } from "./ClosingBalances.ts"
 import { Lists } from "./Lists.ts"
 import { SortedIds } from "./SortedIds.ts"
 import { Table } from "./Table.ts"
+import { totalsOf } from "./Totals.ts"
 
 /** Positions as of after a commit, by account number; only those that it changes. */
 type Draft = Map<string, Position>
@@ -116,6 +121,31 @@ export class Ledger {
   /** Returns all positions as of a core transaction. */
   closingBalances(beforeId: string): ReadonlyArray<ClosingBalance> {
     return closingBalancesOf(this.positions.values(), this.between(this.ids.firstFrom(beforeId), this.ids.size))
+  }
+
+  /** Returns the newest core transactions that move an account number, and its position. */
+  legs({ account_number_id: id, before_id, limit, look }: Omit<LegsQuery, "program_id">): LegsPage | undefined {
+    const position = this.positions.get(id)
+    if (position === undefined) return undefined
+    const end = this.ids.endBefore(before_id)
+    const first = Math.max(0, end - look)
+    const later = [...this.between(end, this.ids.size)].flatMap(({ legs }) => legs)
+    const found = [...this.between(first, end)].filter(({ legs }) => legs.some(({ account }) => account === id))
+    const transactions = found.slice(-limit).reverse()
+    const lastLooked = first > 0 ? this.ids.at(first) : undefined
+    const last_id = found.length > limit ? transactions.at(-1)?.id : lastLooked
+    return {
+      posted: position.posted,
+      held: position.held,
+      balance: later.reduce((sum, leg) => (leg.account === id ? subtract(sum, leg.amount) : sum), position.posted),
+      transactions,
+      ...(last_id !== undefined && { last_id })
+    }
+  }
+
+  /** Returns the totals of the GL and core accounts. */
+  totals(): ReadonlyArray<AccountTotal> {
+    return totalsOf(this.sums.entries(), this.positions.values())
   }
 
   private *between(first: number, end: number): Generator<RecordedTransaction> {

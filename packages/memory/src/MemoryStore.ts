@@ -81,6 +81,8 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     transactions: (query) => at(query.program_id, ({ ledger }) => ledger.page(query)),
     closingBalances: (programId, beforeId) =>
       Stream.fromEffect(at(programId, ({ ledger }) => ledger.closingBalances(beforeId))),
+    legs: (query) => at(query.program_id, ({ ledger }) => ledger.legs(query)),
+    totals: (programId) => at(programId, ({ ledger }) => ledger.totals()),
     audit: (programId) => at(programId, ({ ledger }) => ledger.audit()),
     sweep: (programId, nowMs, eventsBeforeMs) =>
       at(programId, ({ keys, events }) => keys.sweep(nowMs, SWEEP_LIMIT) + events.sweep(eventsBeforeMs, SWEEP_LIMIT))

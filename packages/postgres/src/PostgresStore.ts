@@ -21,6 +21,7 @@ import { closingBalances } from "./reads/ClosingBalances.ts"
 import { findEvent, listEvents, sealEvents } from "./reads/EventLists.ts"
 import { findKeys, findObjects } from "./reads/Find.ts"
 import type { Kinds } from "./reads/IndexColumns.ts"
+import { readLegs, readTotals } from "./reads/Legs.ts"
 import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
 import { type Seal, sealMany } from "./reads/Seals.ts"
@@ -120,6 +121,8 @@ const makeStore = (
       transactions: (query) => reading(listTransactions(query)),
       closingBalances: (programId, beforeId) =>
         Stream.provideContext(closingBalances(programId, beforeId, fewCursors), services),
+      legs: (query) => reading(readLegs(query)),
+      totals: (programId) => reading(readTotals(programId)),
       audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }

@@ -141,14 +141,16 @@ interface Choice {
 const greeting = (facts: SandboxFacts, { data, store, clock }: Choice): string => {
   const { base_url, client_id, client_secret, operator_token, account_number_ids } = facts
   return `
-Vostro runs at ${base_url}   (documentation: ${base_url}/docs, webhooks received: ${base_url}/sandbox/inbox)
+Look at the bank:  ${base_url}/console/
+
+Vostro runs at ${base_url}   (API reference: ${base_url}/docs)
 
   client_id        ${client_id}
   client_secret    ${client_secret}
   operator_token   ${operator_token}
   account numbers  ${account_number_ids.join("\n                   ")}
 
-Try it:
+Move money:
 
   TOKEN=$(curl -s ${base_url}/v1/oauth/token -H 'content-type: application/json' \\
     -d '{"grant_type":"client_credentials","client_id":"${client_id}","client_secret":"${client_secret}"}' \\
@@ -156,10 +158,6 @@ Try it:
   curl -s ${base_url}/v1/internal_transfer -H "authorization: Bearer $TOKEN" \\
     -H "idempotency-key: transfer-$(date +%s)" -H 'content-type: application/json' \\
     -d '${JSON.stringify({ amount: 500, currency_code: "USD", description: "Hello, bank", ...parties(account_number_ids) })}'
-
-Its status a moment later:
-
-  curl -s '${base_url}/v1/internal_transfer?limit=1' -H "authorization: Bearer $TOKEN"
 ${clock === "manual" ? timeTravel(facts) : ""}
 ${join(data, "sandbox.json")} also contains these values. Ctrl-C stops the bank; its data is ${store === "memory" ? "lost" : "kept"}.
 `

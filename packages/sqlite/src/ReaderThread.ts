@@ -4,6 +4,7 @@ import { failureOf } from "./database/Failure.ts"
 import { auditOf, balanceOf } from "./reader/Audit.ts"
 import { type ClosingRow, closingPages } from "./reader/ClosingRows.ts"
 import { listEvents } from "./reader/EventLists.ts"
+import { legsOf, totalsOf } from "./reader/Legs.ts"
 import { listBank, listObjects } from "./reader/Lists.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
@@ -24,6 +25,10 @@ const answer = (request: ReadRequest): ReadAnswer => {
       return { _tag: "Bodies", page: listEvents(database, request.query) }
     case "Balance":
       return { _tag: "Cents", cents: balanceOf(database, request) }
+    case "Legs":
+      return { _tag: "Moved", page: legsOf(database, request.query) }
+    case "Totals":
+      return { _tag: "Totaled", totals: totalsOf(database, request.program_id) }
     case "Audit":
       return { _tag: "Audited", audit: auditOf(database, request.program_id) }
     case "OpenClosing":

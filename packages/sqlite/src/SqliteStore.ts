@@ -100,6 +100,14 @@ export const makeSqliteStore = (
         ),
       transactions: (query) => reading(() => listTransactions(database, query)),
       closingBalances: (programId, beforeId) => closingBalances(makeReader, fewStreams, programId, beforeId),
+      legs: (query) =>
+        Effect.flatMap(read({ _tag: "Legs", query }), (answer) =>
+          answer._tag === "Moved" ? Effect.succeed(answer.page) : failed(answer)
+        ),
+      totals: (program_id) =>
+        Effect.flatMap(read({ _tag: "Totals", program_id }), (answer) =>
+          answer._tag === "Totaled" ? Effect.succeed(answer.totals) : failed(answer)
+        ),
       audit: (program_id) =>
         Effect.flatMap(readApart({ _tag: "Audit", program_id }), (answer) =>
           answer._tag === "Audited" ? Effect.succeed(answer.audit) : failed(answer)

@@ -6,6 +6,7 @@ import { events } from "./conformance/Events.ts"
 import { keys } from "./conformance/Keys.ts"
 import { ledger } from "./conformance/Ledger.ts"
 import { lists } from "./conformance/Lists.ts"
+import { numberLegs } from "./conformance/NumberLegs.ts"
 import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
 import { timers } from "./conformance/Timers.ts"
@@ -20,6 +21,7 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
   claims,
   positions,
   ledger,
+  numberLegs,
   events,
   timers,
   lists

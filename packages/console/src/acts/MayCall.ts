@@ -21,3 +21,6 @@ const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation 
   if (operation.audience !== "operator") return false
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }
+
+/** True if the viewer may act on the sandbox itself, as to move its clock: who may operate the bank. */
+export const mayPlay = ({ role }: Viewer): boolean => role !== undefined && includesRole(role, "operate")

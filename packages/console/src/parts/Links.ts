@@ -12,3 +12,7 @@ export const link = ({ base }: Pick<Context, "base">, to: string, label: Html | 
 /** Links to an object by its id. */
 export const objectLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
   link(context, objectPath(programId, id), html`<code>${id}</code>`)
+
+/** Links to the money of an account number. */
+export const numberLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
+  link(context, path`/programs/${programId}/account_numbers/${id}`, html`<code>${id}</code>`)

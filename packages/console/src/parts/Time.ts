@@ -18,6 +18,9 @@ export const time = (iso: string | undefined): Html | undefined => {
   return html`<time datetime="${iso}" title="${iso} UTC">${bankTime.format(ms).replace(",", "")}</time>`
 }
 
+/** Returns a time in the bank's zone as text, for drawings. */
+export const bankClock = (ms: number): string => bankTime.format(ms).replace(",", "").slice(0, 16)
+
 const units = [
   [86_400_000, "d"],
   [3_600_000, "h"],

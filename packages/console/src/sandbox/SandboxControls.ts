@@ -1,6 +1,10 @@
 /** What only a sandbox can do, and no bank: move its clock, and whatever the parts of the console add. */
 export interface SandboxControls {
-  /** Moves a manual clock by words such as `next ach cutoff` or `3 banking days`. Answers with a refusal in words, if any. */
+  /**
+   * Moves a manual clock by words: a moment such as `next ach cutoff` or a time in the form of RFC 3339, or a span such as
+   * `3 banking days`. Resolves once all work that fell due has run, with a refusal in words if the clock stays. Undefined for a
+   * real clock.
+   */
   readonly advance: ((words: string) => Promise<string | undefined>) | undefined
   /** Faults that are armed, in words: every page shows them. */
   readonly armed?: () => ReadonlyArray<string>

@@ -1,4 +1,4 @@
-import { Result, Schema } from "effect"
+import { Result, Schema, SchemaTransformation } from "effect"
 import { DAY_MS } from "../kernel/Instant.ts"
 import { explained, fault, type Rejection, reject } from "../kernel/Rejection.ts"
 import { Timestamp } from "../kernel/Resource.ts"
@@ -22,4 +22,19 @@ const tooFar = Result.fail(
     "parameters_invalid",
     explained(fault("value_not_allowed", "at"), `The calendar answers about times within ${MAX_DAYS} days of now.`)
   )
+)
+
+/** Maximum number of days that a calendar operation tells. */
+const MAX_DAYS_TOLD = 14
+
+/** Query field: the number of days that a calendar operation tells, by default five. */
+export const daysField = Schema.optionalKey(
+  Schema.String.check(Schema.isPattern(/^\d{1,2}$/))
+    .annotate({ default: "5" })
+    .pipe(
+      Schema.decodeTo(
+        Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_DAYS_TOLD })),
+        SchemaTransformation.numberFromString
+      )
+    )
 )

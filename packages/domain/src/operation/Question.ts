@@ -1,5 +1,6 @@
 import type { Json } from "../kernel/Json.ts"
 import type { Ref } from "../kernel/Resource.ts"
+import type { LegsQuery } from "../ports/LedgerReads.ts"
 import type { RequestQuery } from "../ports/RequestLog.ts"
 import type { ReadSet, Slot } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
@@ -17,6 +18,10 @@ export type Question =
       readonly of?: Ref
     }
   | { readonly _tag: "Audit" }
+  /** The newest legs of an account number. */
+  | ({ readonly _tag: "Legs" } & Omit<LegsQuery, "program_id">)
+  /** The totals of all accounts of the bank. */
+  | { readonly _tag: "Totals" }
   /** An idempotency key of an endpoint. */
   | ({ readonly _tag: "Key" } & Slot)
   /** The timeline of an object with a lifecycle; the cursor is an event. */

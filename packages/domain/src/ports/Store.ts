@@ -13,7 +13,7 @@ import type { ClaimValues } from "./ClaimValues.ts"
 import type { FindKeys } from "./FindKeys.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
-import type { ListTransactions, ReadBalance, ReadClosingBalances } from "./LedgerReads.ts"
+import type { ListTransactions, ReadBalance, ReadClosingBalances, ReadLegs, ReadTotals } from "./LedgerReads.ts"
 import type { BankQuery, ListBank } from "./ListBank.ts"
 import type { Page } from "./Page.ts"
 import type { Newest, Stored, StoredReply } from "./Stored.ts"
@@ -270,6 +270,8 @@ export class Store extends Context.Service<
     readonly balance: ReadBalance<StoreUnavailable>
     readonly transactions: ListTransactions<StoreUnavailable>
     readonly closingBalances: ReadClosingBalances<StoreUnavailable>
+    readonly legs: ReadLegs<StoreUnavailable>
+    readonly totals: ReadTotals<StoreUnavailable>
     readonly audit: (programId: string) => Effect.Effect<LedgerAudit, StoreUnavailable>
     /** Drops expired idempotency keys and events, a bounded number per call. Returns the number dropped. */
     readonly sweep: (

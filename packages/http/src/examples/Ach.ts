@@ -140,6 +140,7 @@ export const achExamples = {
   "originator.approve": { params: { ...inProgram, originator_id: "originator_approvable" } },
   "originator.reject": { params: { ...inProgram, originator_id: "originator_unsound" } },
   "originator.suspend": { params: { ...inProgram, originator_id: "originator_suspect" } },
+  "ach.days": { query: { days: 3 } },
   "ach.calendar": { query: { delivery_type: "same_business_day" } },
   "ach.return_deadline": {
     query: { return_code: "R01", from: "2027-01-04", sec_code: "PPD", transaction_type: "debit" }

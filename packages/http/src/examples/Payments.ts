@@ -45,6 +45,14 @@ export const paymentExamples = {
   },
   "account_number.limits": { params: { program_id: "program_example", account_number_id: "account_number_active" } },
   "account_number.balance": { params: { program_id: "program_example", account_number_id: "account_number_sender" } },
+  "account_number.balances": {
+    params: { program_id: "program_example" },
+    query: { account_number_ids: ["account_number_sender", "account_number_receiver"] }
+  },
+  "account_number.legs": {
+    params: { program_id: "program_example", account_number_id: "account_number_sender" },
+    query: { limit: 25 }
+  },
   "instant_payment.check_availability": { body: { routing_number: "021000021" } },
   "internal_transfer.create": {
     body: {

@@ -130,5 +130,6 @@ export const programExamples = {
   "object.list": { params: inExample, query: { kind: "internal_transfer", attribute: "status", value: "posted" } },
   "search.find": { query: { q: "internal_transfer_example" } },
   "setting.list": {},
-  "ledger.audit": { params: { program_id: "program_example" } }
+  "ledger.audit": { params: { program_id: "program_example" } },
+  "ledger.trial_balance": { params: inExample }
 } as const

@@ -177,5 +177,6 @@ export const wireExamples = {
     params: { program_id: "program_example", wire_suspense_item_id: "wire_suspense_item_example" },
     body: { to: "account_number", account_number_id: "account_number_sender" }
   },
-  "wire.calendar": {}
+  "wire.calendar": {},
+  "wire.days": { query: { days: 3 } }
 } as const

@@ -9,7 +9,8 @@ import {
 import { Effect } from "effect"
 import { rowsOf } from "../connection/Statement.ts"
 
-interface Row {
+/** A row of a core transaction. */
+export interface TransactionRow {
   readonly id: string
   readonly cause: string
   readonly code: string | null
@@ -20,7 +21,7 @@ interface Row {
 /** Returns a page of core transactions, oldest first: keyset pagination over the primary key. */
 export const listTransactions = ({ program_id, from_id, until_id, limit }: TransactionQuery) =>
   Effect.map(
-    rowsOf<Row>(
+    rowsOf<TransactionRow>(
       `select t.id, t.cause, t.code, t.accounts, t.amounts::text[] as amounts from vostro_transactions t
        where t.program_id = $1 and t.id >= $2 and t.id < $3 order by t.id limit $4::int`,
       [program_id, from_id, until_id, limit + 1]
@@ -31,7 +32,8 @@ export const listTransactions = ({ program_id, from_id, until_id, limit }: Trans
     })
   )
 
-const transactionOf = ({ id, cause, code, accounts, amounts }: Row): RecordedTransaction => ({
+/** Reads a core transaction from its row. */
+export const transactionOf = ({ id, cause, code, accounts, amounts }: TransactionRow): RecordedTransaction => ({
   id,
   cause,
   ...codeOf(code),

@@ -57,6 +57,10 @@ export const msOf = (move: typeof Move.Type, nowMs: number): number | string => 
   return ms > MAX_ADVANCE_MS ? "This moment is more than ten years ahead." : ms
 }
 
+/** Returns the time to move by words: a span such as `3 banking days`, or a moment such as `next ach cutoff`. */
+export const msOfWords = (words: string, nowMs: number): number | string =>
+  msOf(/^\s*\d+\s(?!.*\b(before|after)\b)/i.test(words) ? { advance: words } : { advance_to: words }, nowMs)
+
 const refusedWords = (move: typeof Move.Type, why: string): Rejection =>
   reject("parameters_invalid", { ...fault("value_not_allowed", Object.keys(move)[0] ?? ""), why })
 

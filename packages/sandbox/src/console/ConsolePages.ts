@@ -10,7 +10,7 @@ import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { looking, makePromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
-import { msOf } from "../clock/ClockPage.ts"
+import { msOfWords } from "../clock/ClockPage.ts"
 import type { ManualClock } from "../clock/ManualClock.ts"
 import type { SandboxFacts } from "../program/SandboxFile.ts"
 
@@ -83,7 +83,7 @@ const controlsOf = (manual: ManualClock | undefined, advance: ConsoleParts["adva
     manual === undefined
       ? undefined
       : async (words) => {
-          const ms = msOf({ advance_to: words }, manual.now())
+          const ms = msOfWords(words, manual.now())
           if (typeof ms === "string") return ms
           await Effect.runPromise(advance(ms))
           return undefined

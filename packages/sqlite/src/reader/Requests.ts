@@ -4,7 +4,18 @@
  * `database`.
  */
 
-import type { BankQuery, EventQuery, FoundObject, LedgerAudit, ListQuery, Page, Stored } from "@vostro/domain/ports"
+import type {
+  AccountTotal,
+  BankQuery,
+  EventQuery,
+  FoundObject,
+  LedgerAudit,
+  LegsPage,
+  LegsQuery,
+  ListQuery,
+  Page,
+  Stored
+} from "@vostro/domain/ports"
 import type { Failure } from "../database/Failure.ts"
 import type { ClosingRow } from "./ClosingRows.ts"
 
@@ -19,6 +30,8 @@ export type ReadRequest =
       readonly account: string
       readonly before_id: string | undefined
     }
+  | { readonly _tag: "Legs"; readonly query: LegsQuery }
+  | { readonly _tag: "Totals"; readonly program_id: string }
   | { readonly _tag: "Audit"; readonly program_id: string }
   | { readonly _tag: "OpenClosing"; readonly program_id: string; readonly before_id: string }
   | { readonly _tag: "NextClosing" }
@@ -30,6 +43,8 @@ export type ReadAnswer =
   | { readonly _tag: "Found"; readonly found: Page<FoundObject> }
   | { readonly _tag: "Bodies"; readonly page: Page<string> }
   | { readonly _tag: "Cents"; readonly cents: bigint }
+  | { readonly _tag: "Moved"; readonly page: LegsPage | undefined }
+  | { readonly _tag: "Totaled"; readonly totals: ReadonlyArray<AccountTotal> }
   | { readonly _tag: "Audited"; readonly audit: LedgerAudit }
   | { readonly _tag: "Opened" }
   | { readonly _tag: "Closing"; readonly rows: ReadonlyArray<ClosingRow> | undefined }

@@ -26,7 +26,8 @@ export const listTransactions = (
   return { objects: rows.slice(0, limit).map(transactionOf), has_more: rows.length > limit }
 }
 
-const transactionOf = (row: Row): RecordedTransaction => {
+/** Reads a core transaction from its row. */
+export const transactionOf = (row: Row): RecordedTransaction => {
   const code = transactionCodes.find((one) => one === row["code"])
   return {
     id: textOf(row["id"]),

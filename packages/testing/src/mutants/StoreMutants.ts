@@ -8,6 +8,7 @@ import { Effect } from "effect"
 import { claims } from "./ClaimMutants.ts"
 import { events } from "./EventMutants.ts"
 import { ledger } from "./LedgerMutants.ts"
+import { legs } from "./LegMutants.ts"
 import { committing, listing, loading, moving, mutant, none, type StoreMutant } from "./StoreMutant.ts"
 import { uniques } from "./UniqueMutants.ts"
 import { work } from "./WorkMutants.ts"
@@ -266,6 +267,7 @@ export const storeMutants: ReadonlyArray<StoreMutant> = [
   ...claims,
   ...money,
   ...ledger,
+  ...legs,
   ...events,
   ...work,
   ...lists

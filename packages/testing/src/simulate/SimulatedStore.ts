@@ -42,6 +42,8 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     transactions: turn("transactions", store.transactions),
     closingBalances: (...input) =>
       Stream.unwrap(turn("closing_balances", () => Effect.succeed(store.closingBalances(...input)))()),
+    legs: turn("legs", store.legs),
+    totals: turn("totals", store.totals),
     audit: turn("audit", store.audit)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The styles of the console, by their subjects: the frame of every page here, its tables, its controls and the rest in files of
- * their own. Assets.ts joins them into one file. They are texts, so a page needs no build step; pages have no style of their own.
+ * The styles of all pages, as texts: no page has styles of its own. Frame.ts has colors, letters and the frame; the other files
+ * have one kind of part each.
  */
 
 /** Colors in the light and the dark. */

@@ -4,11 +4,18 @@ import type { Context, Section } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
 import { table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
+import { takeStep, tour } from "./Tour.ts"
 
-/** The first page: the programs of the bank. */
+/** The first page: the programs of the bank, and in a sandbox a tour. */
 export const overview: Section = {
   links: [{ label: "Overview", path: "/" }],
-  pages: [{ path: "/", show: async (context) => ({ title: "Overview", body: await programs(context) }) }]
+  pages: [
+    {
+      path: "/",
+      show: async (context) => ({ title: "Overview", body: html`${await tour(context)}${await programs(context)}` }),
+      post: takeStep
+    }
+  ]
 }
 
 const programs = async (context: Context) => {

@@ -7,6 +7,8 @@ import type { AnyEnquiry, Input } from "../../operation/Operation.ts"
 import type { Lookup, Question } from "../../operation/Question.ts"
 import { emptyReadSet, type ReadSet, type Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
+import { shownLegs } from "../../resources/deposits/core-transaction/NumberLegs.ts"
+import { trialBalanceOf } from "../../resources/deposits/core-transaction/TrialBalance.ts"
 import { shownEvent } from "../../resources/notifications/event/Event.ts"
 import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
@@ -92,6 +94,14 @@ const answerTo = Effect.fnUntraced(function* (
       const audit = yield* store.audit(programId)
       return JSON.stringify({ ...audit, sum: String(audit.sum) })
     }
+    case "Legs": {
+      const { _tag, ...query } = question
+      const page = yield* store.legs({ program_id: programId, ...query })
+      if (page === undefined) return yield* Effect.fail(reject("object_not_found"))
+      return JSON.stringify(shownLegs(question.account_number_id, page))
+    }
+    case "Totals":
+      return JSON.stringify(trialBalanceOf(yield* store.totals(programId)))
     case "Lookup":
       return yield* lookUp(store, programs, catalogue.kinds, operation.name, question)
     case "Key":

@@ -31,12 +31,18 @@ export interface AccountNumberCalls {
   readonly "account_number.credit": { readonly call: AccountNumberCreditCall; readonly answer: AccountNumberCredit }
   /** Retrieves the posted, held and available balance of an account number, in cents. */
   readonly "account_number.balance": { readonly call: AccountNumberBalanceCall; readonly answer: AccountNumberBalance }
+  /** Retrieves the balances of up to 100 account numbers, in cents; those that do not exist are left out. */
+  readonly "account_number.balances": { readonly call: AccountNumberBalancesCall; readonly answer: AccountNumberBalancesPage }
+  /** Lists what moved the money of an account number, newest first, with the balance after each leg. */
+  readonly "account_number.legs": { readonly call: AccountNumberLegsCall; readonly answer: AccountNumberLegsPage }
 }
 
 /** Objects of the lists. Account numbers, each with its own balance. */
 export interface AccountNumberLists {
   /** Lists account numbers, newest first. */
   readonly "account_number.list": AccountNumber
+  /** Lists what moved the money of an account number, newest first, with the balance after each leg. */
+  readonly "account_number.legs": AccountNumberLegs
 }
 
 /** Account number. */
@@ -241,6 +247,50 @@ type AccountNumberBalance = {
   readonly held: number
   /** Amount that can be spent: posted less held. Whole cents; may be negative. */
   readonly available: number
+}
+
+/** Answer of `account_number.balances`. */
+type AccountNumberBalancesPage = {
+  /** Objects of the page, newest first. */
+  readonly objects: ReadonlyArray<AccountNumberBalance>
+}
+
+/** Answer of `account_number.legs`. */
+type AccountNumberLegs = {
+  /** Id of the object. */
+  readonly id: string
+  /** Transaction on the ledger that moved the money. */
+  readonly core_transaction_id: Id<"core_transaction">
+  /** Object or request that caused it. */
+  readonly cause: string
+  /** Code of the core transaction, where its cause moves money more than once. */
+  readonly code?: "ach_origination" | "ach_return" | "ach_dishonored_return" | "ach_contested_return"
+  /** Amount. Whole cents; may be negative. */
+  readonly amount: number
+  /** Balance after the leg, or after the newest leg of the page, in cents. Whole cents; may be negative. */
+  readonly balance: number
+  /** Time of creation. RFC 3339. */
+  readonly created_at: string
+}
+
+/** Answer of `account_number.legs`. */
+type AccountNumberLegsPage = {
+  /** Account number of this bank. */
+  readonly account_number_id: Id<"account_number">
+  /** Amount booked. Whole cents; may be negative. */
+  readonly posted: number
+  /** Amount reserved for payments under way. Whole cents; may be negative. */
+  readonly held: number
+  /** Amount that can be spent: posted less held. Whole cents; may be negative. */
+  readonly available: number
+  /** Balance after the leg, or after the newest leg of the page, in cents. Whole cents; may be negative. */
+  readonly balance: number
+  /** Objects of the page, newest first. */
+  readonly objects: ReadonlyArray<AccountNumberLegs>
+  /** True if objects follow in the requested direction. */
+  readonly has_more: boolean
+  /** Cursor of the next page, which may follow an empty one. */
+  readonly last_id?: Id<"core_transaction">
 }
 
 /** Fields of the request of `account_number.create`. */
@@ -547,6 +597,54 @@ type AccountNumberBalanceParams = {
 type AccountNumberBalanceCall = {
   /** Parameters of the path. */
   readonly params: AccountNumberBalanceParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `account_number.balances`. */
+type AccountNumberBalancesParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Parameters of the query of `account_number.balances`. */
+type AccountNumberBalancesQuery = {
+  /** Account numbers to retrieve the balances of. 1 to 100 elements. */
+  readonly account_number_ids: ReadonlyArray<Id<"account_number">>
+}
+
+/** Retrieves the balances of up to 100 account numbers, in cents; those that do not exist are left out. */
+type AccountNumberBalancesCall = {
+  /** Parameters of the path. */
+  readonly params: AccountNumberBalancesParams
+  /** Parameters of the query. */
+  readonly query: AccountNumberBalancesQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `account_number.legs`. */
+type AccountNumberLegsParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Account number of this bank. */
+  readonly account_number_id: Id<"account_number">
+}
+
+/** Parameters of the query of `account_number.legs`. */
+type AccountNumberLegsQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: Id<"core_transaction">
+}
+
+/** Lists what moved the money of an account number, newest first, with the balance after each leg. */
+type AccountNumberLegsCall = {
+  /** Parameters of the path. */
+  readonly params: AccountNumberLegsParams
+  /** Parameters of the query. */
+  readonly query?: AccountNumberLegsQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

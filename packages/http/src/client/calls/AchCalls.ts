@@ -51,6 +51,8 @@ export interface AchCalls {
   readonly "ach.ingest": { readonly call: AchIngestCall; readonly answer: AchIngest }
   /** Retrieves the program that sent an ACH entry under a trace number of the bank. */
   readonly "ach.trace_owner": { readonly call: AchTraceOwnerCall; readonly answer: AchTraceOwner }
+  /** Tells the windows, holidays and deadlines of returns of the next days, for operators. */
+  readonly "ach.days": { readonly call: AchDaysCall; readonly answer: AchDays }
   /** Tells the next ACH cutoff, and the effective and settlement dates of each open window. */
   readonly "ach.calendar": { readonly call: AchCalendarCall; readonly answer: AchCalendar }
   /** Tells until when an entry may be returned, dishonored or contested with a return code. */
@@ -323,18 +325,30 @@ type AchTraceOwner = {
   readonly program_id: Id<"program">
 }
 
-/** Answer of `ach.calendar`. */
-type AchCalendar = {
+/** Answer of `ach.days`. */
+type AchDays = {
   /** Time that the answer is about. RFC 3339. */
   readonly at: string
-  /** Window that an entry would join. */
-  readonly next: AchNext
-  /** Windows that an entry may still join, that of the earliest settlement first. */
-  readonly windows: ReadonlyArray<AchNext>
+  /** Number of days, from the day of the time on; or those days. */
+  readonly days: ReadonlyArray<AchDaysDay>
 }
 
-/** Ach next. */
-type AchNext = {
+/** Ach days day. */
+type AchDaysDay = {
+  /** Date in New York. YYYY-MM-DD. */
+  readonly date: string
+  /** True if ACH and Fedwire operate on the date. */
+  readonly is_banking_day: boolean
+  /** Holiday of the Reserve Banks on the date. */
+  readonly holiday?: string
+  /** Windows that an entry may still join, that of the earliest settlement first. */
+  readonly windows: ReadonlyArray<AchWindow>
+  /** Deadlines that end on the date, by the day on which entries settled. */
+  readonly deadlines: ReadonlyArray<AchDeadline>
+}
+
+/** Ach window. */
+type AchWindow = {
   /** Id of the object. */
   readonly id: Id<"ach_window">
   /** Name. */
@@ -353,6 +367,28 @@ type AchNext = {
   readonly settles_at: string
 }
 
+/** Ach deadline. */
+type AchDeadline = {
+  /** Name. */
+  readonly name: "return" | "extended_return"
+  /** Day on which the entries settled. YYYY-MM-DD. */
+  readonly settled_on: string
+  /** Last instant of the deadline. RFC 3339. */
+  readonly ends_at: string
+  /** Cutoff of the last window that meets the deadline. RFC 3339. */
+  readonly send_by: string
+}
+
+/** Answer of `ach.calendar`. */
+type AchCalendar = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at: string
+  /** Window that an entry would join. */
+  readonly next: AchWindow
+  /** Windows that an entry may still join, that of the earliest settlement first. */
+  readonly windows: ReadonlyArray<AchWindow>
+}
+
 /** Answer of `ach.return_deadline`. */
 type AchReturnDeadline = {
   /** Return code of NACHA. */
@@ -362,15 +398,15 @@ type AchReturnDeadline = {
   /** Return of an entry, dishonor of a return, or contest of a dishonor. */
   readonly family: "return" | "dishonor" | "contest"
   /** Deadline, unless the rules set no day. */
-  readonly deadline?: AchDeadline
+  readonly deadline?: AchReturnDeadlineDeadline
   /** Note of the person who decides. */
   readonly note?: string
   /** True if the receiver signs a written statement. */
   readonly needs_statement: boolean
 }
 
-/** Ach deadline. */
-type AchDeadline = {
+/** Ach return deadline deadline. */
+type AchReturnDeadlineDeadline = {
   /** Event whose day the deadline counts from. */
   readonly counts_from: "settlement" | "receipt" | "request" | "refusal_notice" | "statement_review"
   /** Day of the event that the deadline counts from. YYYY-MM-DD. */
@@ -1161,6 +1197,22 @@ type AchTraceOwnerParams = {
 type AchTraceOwnerCall = {
   /** Parameters of the path. */
   readonly params: AchTraceOwnerParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `ach.days`. */
+type AchDaysQuery = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at?: string
+  /** Number of days, from the day of the time on; or those days. 1 to 14. */
+  readonly days?: number
+}
+
+/** Tells the windows, holidays and deadlines of returns of the next days, for operators. */
+type AchDaysCall = {
+  /** Parameters of the query. */
+  readonly query?: AchDaysQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -75,6 +75,8 @@ export interface WireCalls {
   readonly "wire.list_of_program": { readonly call: WireListOfProgramCall; readonly answer: PageOf<WireV2> }
   /** Tells the next cutoff for wires, and the Fedwire business day on which a wire settles. */
   readonly "wire.calendar": { readonly call: WireCalendarCall; readonly answer: WireCalendar }
+  /** Tells the Fedwire business days among the next days, with the bank's cutoffs, for operators. */
+  readonly "wire.days": { readonly call: WireDaysCall; readonly answer: WireDays }
   /** Stops an outgoing wire that the network does not have yet, until it is approved or rejected. */
   readonly "wire.hold_for_review": { readonly call: WireHoldForReviewCall; readonly answer: WireV2 }
   /** Approves a wire under review: an outgoing one is scheduled, an incoming one is posted. */
@@ -495,6 +497,26 @@ type WireV2Return = {
 type WireCalendar = {
   /** Time that the answer is about. RFC 3339. */
   readonly at: string
+  /** Day on which the banks settle. YYYY-MM-DD. */
+  readonly settlement_date: string
+  /** Time at which the window closes. RFC 3339. */
+  readonly cutoff_at: string
+  /** Opening of the business day. RFC 3339. */
+  readonly opens_at: string
+  /** End of customer transfers at the network. RFC 3339. */
+  readonly closes_at: string
+}
+
+/** Answer of `wire.days`. */
+type WireDays = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at: string
+  /** Number of days, from the day of the time on; or those days. */
+  readonly days: ReadonlyArray<WireDaysDay>
+}
+
+/** Wire days day. */
+type WireDaysDay = {
   /** Day on which the banks settle. YYYY-MM-DD. */
   readonly settlement_date: string
   /** Time at which the window closes. RFC 3339. */
@@ -1637,6 +1659,22 @@ type WireCalendarQuery = {
 type WireCalendarCall = {
   /** Parameters of the query. */
   readonly query?: WireCalendarQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `wire.days`. */
+type WireDaysQuery = {
+  /** Time that the answer is about. RFC 3339. */
+  readonly at?: string
+  /** Number of days, from the day of the time on; or those days. 1 to 14. */
+  readonly days?: number
+}
+
+/** Tells the Fedwire business days among the next days, with the bank's cutoffs, for operators. */
+type WireDaysCall = {
+  /** Parameters of the query. */
+  readonly query?: WireDaysQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

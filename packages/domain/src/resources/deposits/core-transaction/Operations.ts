@@ -4,7 +4,7 @@ import { type Rejection, reject } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { closedFaults } from "../../../ledger/ClosedFaults.ts"
 import { causeOf, coreTransaction } from "../../../ledger/CoreTransaction.ts"
-import { available } from "../../../ledger/Position.ts"
+import { available, type Position } from "../../../ledger/Position.ts"
 import { legsOf } from "../../../ledger/Posting.ts"
 import { legId } from "../../../ledger/RecordedTransaction.ts"
 import { type Decision, decision, type Facts } from "../../../operation/Decision.ts"
@@ -12,6 +12,8 @@ import { command, enquiry } from "../../../operation/Define.ts"
 import { inPartition, inProgram } from "../../../operation/InProgram.ts"
 import { accountNumber } from "../account-number/AccountNumber.ts"
 import { creditedByOperator } from "./Money.ts"
+import { numberLegs } from "./NumberLegs.ts"
+import { trialBalance } from "./TrialBalance.ts"
 
 const ofNumber = {
   ...inProgram({ account_number_id: idOf("account_number") }),
@@ -55,9 +57,21 @@ export const creditAccountNumber = (id: string, amount: Cents, facts: Facts): Re
 export const balanceOf = (id: string, facts: Facts): Result.Result<Decision, Rejection> => {
   const found = facts.position(id)
   if (found === undefined) return Result.fail(reject("object_not_found"))
-  const { posted, held } = found
-  return Result.succeed(decision({ response: { account_number_id: id, posted, held, available: available(found) } }))
+  return Result.succeed(decision({ response: shownBalance(id, found) }))
 }
+
+const shownBalance = (id: string, { held, posted }: Pick<Position, "posted" | "held">): typeof Balance.Type => ({
+  account_number_id: id,
+  posted,
+  held,
+  available: available({ posted, held })
+})
+
+const balancesOf = (ids: ReadonlyArray<string>, facts: Facts): ReadonlyArray<typeof Balance.Type> =>
+  ids.flatMap((id) => {
+    const found = facts.position(id)
+    return found === undefined ? [] : [shownBalance(id, found)]
+  })
 
 /** Operator operations on the ledger. */
 export const coreTransactionOperations = [
@@ -80,6 +94,21 @@ export const coreTransactionOperations = [
     output: Balance,
     decide: ({ params }, facts) => balanceOf(params.account_number_id, facts)
   }),
+  command({
+    ...inProgram({}),
+    name: "account_number.balances",
+    summary: "Retrieves the balances of up to 100 account numbers, in cents; those that do not exist are left out.",
+    at: ["GET", "/operator/v1/programs/:program_id/account_number_balances"],
+    query: Schema.Struct({
+      account_number_ids: Schema.Array(idOf("account_number")).check(Schema.isMinLength(1), Schema.isMaxLength(100))
+    }),
+    output: Schema.Struct({ objects: Schema.Array(Balance) }),
+    reads: ({ query }) => ({ positions: query.account_number_ids }),
+    decide: ({ query }, facts) =>
+      Result.succeed(decision({ response: { objects: balancesOf(query.account_number_ids, facts) } }))
+  }),
+  numberLegs,
+  trialBalance,
   enquiry({
     ...inPartition({}),
     name: "ledger.audit",

@@ -10,7 +10,7 @@ import { operatorOperationsOf } from "../transfer/operations/Operators.ts"
 import { triggerOf } from "../transfer/operations/Trigger.ts"
 import { expireJobOf } from "../transfer/returns/Expire.ts"
 import { messageJobOf } from "../transfer/returns/SendMessages.ts"
-import { wireCalendar } from "./calendar/Operations.ts"
+import { wireCalendar, wireDays } from "./calendar/Operations.ts"
 import { wireIncomingOperations } from "./incoming/Operations.ts"
 import { operatedWires } from "./model/Operated.ts"
 import { suspenseItem } from "./model/SuspenseItem.ts"
@@ -40,6 +40,7 @@ export const wires = defineResource({
     ...wireSimulationsV2,
     ...wireIncomingOperations,
     wireCalendar,
+    wireDays,
     ...operatorOperationsOf(operatedWires, { reviews: wireReviews, suspense: wireSuspense, marks: wireMarks }),
     triggerOf(wire, wireSimulation, {
       summary: "Simulates the cause of any transition of a wire: a review, its outcome, the network, a customer.",

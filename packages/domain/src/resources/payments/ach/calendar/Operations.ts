@@ -5,27 +5,18 @@
 
 import { Result, Schema } from "effect"
 import { instantOf } from "../../../../kernel/Instant.ts"
-import { CalendarDate, idOf, Timestamp } from "../../../../kernel/Resource.ts"
+import { CalendarDate, Timestamp } from "../../../../kernel/Resource.ts"
 import { askedTime, askedTimeFields } from "../../../../operation/AskedTime.ts"
 import { decision } from "../../../../operation/Decision.ts"
 import { command } from "../../../../operation/Define.ts"
 import { TransactionType } from "../entry/Ach.ts"
 import { DeliveryType } from "../schedule/AchWindow.ts"
-import { type WindowOfDay, windowsFor } from "../schedule/WindowFor.ts"
+import { windowsFor } from "../schedule/WindowFor.ts"
 import { RETURN_CODES } from "../tables/ReturnCodes.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
+import { achDays } from "./Days.ts"
 import { DeadlineOfCode, deadlineOfCode } from "./ReturnDeadline.ts"
-
-const Window = Schema.Struct({
-  id: idOf("ach_window"),
-  name: Schema.String,
-  delivery_type: DeliveryType,
-  banking_day: CalendarDate,
-  cutoff_at: Timestamp,
-  effective_date: CalendarDate,
-  settlement_date: CalendarDate,
-  settles_at: Timestamp
-})
+import { Window, windowShown } from "./Window.ts"
 
 const Calendar = Schema.Struct({
   at: Timestamp,
@@ -35,19 +26,9 @@ const Calendar = Schema.Struct({
   windows: Schema.Array(Window)
 })
 
-const windowOf = ({ window, key, cutoff_ms, settles_ms, ...dates }: WindowOfDay): typeof Window.Type => ({
-  id: `ach_window_${key}`,
-  name: window.name,
-  delivery_type: window.delivery_type,
-  banking_day: dates.banking_day,
-  cutoff_at: instantOf(cutoff_ms).iso,
-  effective_date: dates.effective_date,
-  settlement_date: dates.settlement_date,
-  settles_at: instantOf(settles_ms).iso
-})
-
-/** Operations on the calendar of ACH, for any client. */
+/** Operations on the calendar of ACH: for any client, and the next days for operators. */
 export const achCalendarOperations = [
+  achDays,
   command({
     name: "ach.calendar",
     summary: "Tells the next ACH cutoff, and the effective and settlement dates of each open window.",
@@ -58,7 +39,7 @@ export const achCalendarOperations = [
     decide: ({ query }, facts) =>
       Result.map(askedTime(query, facts), (ms) => {
         const wished = query.delivery_type ?? "same_business_day"
-        const windows = windowsFor(facts.settings.ach_schedule, ms, wished).map(windowOf)
+        const windows = windowsFor(facts.settings.ach_schedule, ms, wished).map(windowShown)
         return decision({ response: { at: instantOf(ms).iso, next: windows[0] ?? null, windows } })
       })
   }),

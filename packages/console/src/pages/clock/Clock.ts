@@ -1,0 +1,71 @@
+/**
+ * The bank's clock: its time, the cutoffs and days of the networks on a line of time, what waits for each and what falls due.
+ * In a sandbox with a manual clock, forms move it. Moments.ts says what comes when, Waiting.ts what waits for it, and
+ * MoveForms.ts moves the clock; the rules of the calendar are left to the bank.
+ */
+
+import { html } from "../../html/Html.ts"
+import type { Context, Section, Shown } from "../../page/Page.ts"
+import { filters } from "../../parts/Filters.ts"
+import { operatorOf } from "../../parts/Place.ts"
+import { fields, table } from "../../parts/Table.ts"
+import { fromNow, time } from "../../parts/Time.ts"
+import { dayLines } from "../../plots/DayLines.ts"
+import { type BankMoment, momentsOf } from "./Moments.ts"
+import { lastMove, moveClock, moveForms, moveTo } from "./MoveForms.ts"
+import { waitingFor } from "./Waiting.ts"
+
+/** Calendar days on the page: five banking days, even over a holiday weekend. */
+const DAYS = 7
+
+/** Moments in the table. */
+const ROWS = 40
+
+const show = async (context: Context): Promise<Shown> => {
+  const { now_ms } = context
+  const operator = operatorOf(context)
+  const query = { at: new Date(now_ms).toISOString(), days: DAYS }
+  const [ach, wires, waiting] = await Promise.all([
+    operator.call("ach.days", { query }),
+    // The Fedwire day after the last day opens in its evening.
+    operator.call("wire.days", { query: { ...query, days: DAYS + 1 } }),
+    waitingFor(context)
+  ])
+  const moments = momentsOf(ach.value.days, wires.value.days)
+  const next = moments.filter(({ ms }) => ms > now_ms)
+  return {
+    title: "Clock and cutoffs",
+    body: html`${lastMove(context)}
+${fields([
+  ["Time of the bank", time(query.at)],
+  ["In UTC", html`<code>${query.at}</code>`],
+  ["Next", next[0] && html`${next[0].what}, ${fromNow(isoOf(next[0]), now_ms)}`]
+])}
+${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "What waits, of the program" }])}
+${moveForms(context)}
+${dayLines(ach.value.days, moments, now_ms)}
+${table(
+  "What comes next",
+  [
+    { label: "Time", show: (one) => time(isoOf(one)) },
+    { label: "From now", show: (one) => fromNow(isoOf(one), now_ms) },
+    { label: "Moment", isName: true, show: ({ what }) => what },
+    { label: "Note", show: ({ note }) => note },
+    { label: "Waits for it", show: ({ subject }) => subject !== undefined && waiting(subject) },
+    ...(context.sandbox?.advance === undefined
+      ? []
+      : [{ label: "Clock", show: (one: BankMoment) => moveTo(context, isoOf(one)) }])
+  ],
+  next.slice(0, ROWS),
+  "Nothing comes within the next days: the networks are closed."
+)}`
+  }
+}
+
+const isoOf = ({ ms }: BankMoment): string => new Date(ms).toISOString()
+
+/** Pages of the clock. */
+export const clock: Section = {
+  links: [{ label: "Clock", path: "/clock" }],
+  pages: [{ path: "/clock", show, post: moveClock }]
+}
