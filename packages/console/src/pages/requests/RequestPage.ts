@@ -1,6 +1,6 @@
 import type { OutputOf } from "@vostro/http/promise"
 import { BankError } from "@vostro/http/promise"
-import { queryOf } from "../../html/Address.ts"
+import { path, queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { json } from "../../parts/Json.ts"
@@ -85,9 +85,15 @@ const bodyOf = (context: Context, one: Logged, body: Logged["request_body"], non
   const { program_id } = one
   const shown = json(body.json, {
     marked: new Set(one.error?.fields),
-    ...(program_id !== undefined && { id: (id) => objectLink(context, program_id, id) })
+    ...(program_id !== undefined && { id: (id) => idIn(context, program_id, id) })
   })
   return html`<p class="note">${content_type}${size}. Secrets and account numbers are masked.</p>${shown}`
+}
+
+// An event is no object with a page of its own.
+const idIn = (context: Context, program_id: string, id: string): Html => {
+  if (id.startsWith("event_")) return html`<code>${id}</code>`
+  return id.startsWith("req_") ? link(context, path`/requests/${id}`, html`<code>${id}</code>`) : objectLink(context, program_id, id)
 }
 
 const reasons = {
