@@ -1,3 +1,9 @@
+/**
+ * Styles of the console, a file for each kind of part: the frame with its colors, tables, controls, drawings, JSON, the
+ * login. Each exports a text; joining them is left to Assets.ts. Colors come from the variables here, so that the dark
+ * theme changes nothing else.
+ */
+
 /** Colors, letters, and the frame of every page, in the light and the dark. */
 export const frameStyles = `
 :root {
