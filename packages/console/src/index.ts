@@ -13,4 +13,10 @@ export { openTo, type Sessions, type Viewer, type Visit } from "./session/Viewer
 
 // The controls of a sandbox
 
-export type { InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"
+export type { FaultControls, InboxWebhook, SandboxControls } from "./sandbox/SandboxControls.ts"
+
+// The drawing of a lifecycle, for other pages
+
+export { lifecycleStyles } from "./assets/styles/Lifecycle.ts"
+export type { AnyLifecycle } from "./lifecycle/Flow.ts"
+export { lifecycleFile, lifecycleSvg, type Standing } from "./lifecycle/LifecycleSvg.ts"

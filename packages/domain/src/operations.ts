@@ -5,13 +5,14 @@
 export type { Id } from "./kernel/Id.ts"
 export type { AnyResource } from "./kernel/Resource.ts"
 export { includesRole } from "./kernel/Role.ts"
-export { operations, resources } from "./modules/registry.ts"
+export { operations, resources, simulations } from "./modules/registry.ts"
 export { Foreseen } from "./operation/Foreseen.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
 
 // Requests and replies
 
 export { answerByName, type NamedRequest } from "./engine/request/AnswerByName.ts"
+export { canBeDry } from "./engine/request/DryRun.ts"
 export { type Attachment, Bank, type FormPiece, type Reply, type Request } from "./engine/request/Exchange.ts"
 
 // Reading a request

@@ -3,3 +3,7 @@
 // The handler
 
 export { makeWebHandler, type WebHandler, type WebHandlerOptions } from "./transport/WebHandler.ts"
+
+// Schemas of the domain as JSON Schema
+
+export { isJson, type Json, jsonSchema } from "./openapi/JsonSchema.ts"

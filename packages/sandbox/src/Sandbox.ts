@@ -148,6 +148,8 @@ export const startSandbox = (options: SandboxOptions) =>
         ...inbox.pages,
         ...clockPage(manual, advance, secrets.operator_token),
         ...consolePages({
+          faults: faults.controls,
+          armed: faults.armed,
           fetch,
           facts: () => facts,
           manual,

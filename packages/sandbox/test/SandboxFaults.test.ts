@@ -98,3 +98,21 @@ const tokenOf = async ({ base_url, client_id, client_secret }: Sandbox): Promise
   const answered = await fetch(`${base_url}/v1/oauth/token`, { method: "POST", headers, body })
   return String(JSON.parse(await answered.text()).access_token)
 }
+
+describe("the faults that the console of a sandbox process arms", () => {
+  it("strike the next requests to the bank, and never the console", async () => {
+    const { base_url, operator_token } = sandbox
+    const list = async () =>
+      (await fetch(`${base_url}/operator/v1/programs`, { headers: { authorization: `Bearer ${operator_token}` } }))
+        .status
+    const page = `${base_url}/console/sandbox/faults`
+    const body = new URLSearchParams({ kind: "service_unavailable", times: "2" })
+    const armed = await fetch(page, { method: "POST", body, headers: { origin: base_url }, redirect: "manual" })
+    expect([armed.status, armed.headers.get("location")]).toEqual([303, "/console/sandbox/faults"])
+    expect(await (await fetch(page)).text()).toContain(
+      "<strong>Armed:</strong> service_unavailable, service_unavailable"
+    )
+    expect([await list(), await list(), await list()]).toEqual([503, 503, 200])
+    expect(await (await fetch(page)).text()).toContain("Nothing is armed.")
+  })
+})

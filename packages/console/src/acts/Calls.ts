@@ -1,10 +1,15 @@
+/**
+ * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes a sent form and
+ * calls the operation in the viewer's name. Rights are left to the bank; MayCall.ts leaves out the forms that it would refuse.
+ */
+
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"
 import { type Html, html } from "../html/Html.ts"
 import { missingPage } from "../page/Failure.ts"
 import type { Context, Page, Section, Shown } from "../page/Page.ts"
 import { link } from "../parts/Links.ts"
 import { callOf, type FormCall } from "./CallOfForm.ts"
-import { mayCall, operationNamed } from "./MayCall.ts"
+import { callable, operationNamed } from "./MayCall.ts"
 import { secretPage } from "./SecretPage.ts"
 
 /** The one place where forms act: each calls an operation of the bank by its name, in the viewer's name. */
@@ -15,7 +20,7 @@ export const calls: Section = {
       path: "/calls/:operation",
       show: async () => missingPage,
       post: async (context, form) => {
-        const name = operationOf(context)
+        const name = callable(context.viewer, context.params["operation"] ?? "")
         if (name === undefined) return missingPage
         const call = callOf(form)
         const client = operationNamed(name)?.audience === "partner" ? context.viewer.partner : context.viewer.operator
@@ -27,13 +32,6 @@ export const calls: Section = {
       }
     } satisfies Page
   ]
-}
-
-/** Returns the operation of a form, if the viewer may call it. */
-const operationOf = ({ params, viewer }: Context): OperationName | undefined => {
-  // trusted: `mayCall` knows the names of operations, and refuses every other text.
-  const name = params["operation"] as OperationName
-  return mayCall(viewer, name) ? name : undefined
 }
 
 const argumentsOf = <N extends OperationName>(name: N, { body, key, params }: FormCall): CallOf<N> => {

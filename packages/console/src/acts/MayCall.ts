@@ -7,9 +7,15 @@ const byName = new Map(operations.map((one) => [one.name, one]))
 /** Returns an operation of the bank by its name. */
 export const operationNamed = (name: string): AnyOperation | undefined => byName.get(name)
 
-/** True if the viewer may call an operation. Where not, its control is absent. */
-export const mayCall = ({ operator, partner, role }: Viewer, name: OperationName): boolean => {
-  const operation = byName.get(name)
+/** Returns the name of an operation that the viewer may call. Where there is none, its control is absent. */
+export const callable = (viewer: Viewer, name: string): OperationName | undefined =>
+  // trusted: the names of the catalogue are those of the client.
+  byName.has(name) && isAllowed(viewer, byName.get(name)) ? (name as OperationName) : undefined
+
+/** True if the viewer may call an operation. */
+export const mayCall = (viewer: Viewer, name: OperationName): boolean => isAllowed(viewer, byName.get(name))
+
+const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
   if (operation === undefined) return false
   if (operation.audience === "partner") return partner !== undefined
   if (operation.audience !== "operator") return false

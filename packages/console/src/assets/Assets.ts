@@ -5,7 +5,9 @@ import { icon } from "./Icon.ts"
 import { controlStyles } from "./styles/Controls.ts"
 import { frameStyles } from "./styles/Frame.ts"
 import { jsonStyles } from "./styles/Json.ts"
+import { lifecycleStyles } from "./styles/Lifecycle.ts"
 import { loginStyles } from "./styles/Login.ts"
+import { objectStyles } from "./styles/Objects.ts"
 import { plotStyles } from "./styles/Plots.ts"
 import { tableStyles } from "./styles/Tables.ts"
 
@@ -22,7 +24,16 @@ const scripts = [keys, times, live].map((island) => `(${island})();\n`).join("")
 export const assets: Readonly<Record<string, Asset>> = {
   "/assets/console.css": {
     type: "text/css; charset=utf-8",
-    body: [frameStyles, tableStyles, controlStyles, loginStyles, jsonStyles, plotStyles].join("\n")
+    body: [
+      frameStyles,
+      tableStyles,
+      controlStyles,
+      loginStyles,
+      jsonStyles,
+      lifecycleStyles,
+      objectStyles,
+      plotStyles
+    ].join("\n")
   },
   "/assets/console.js": { type: "text/javascript; charset=utf-8", body: scripts },
   "/assets/icon.svg": { type: "image/svg+xml", body: icon }

@@ -35,14 +35,15 @@ ${body}`
 // Shown by the script alone: without it the page stands still.
 const liveSwitch = html`<button class="live" type="button" hidden aria-pressed="true">Live</button>`
 
-const armed = ({ sandbox }: Context): Html | undefined => {
+const armed = ({ base, sandbox }: Context): Html | undefined => {
   const faults = sandbox?.armed?.() ?? []
   return faults.length === 0
     ? undefined
-    : html`<aside class="armed" aria-label="Armed faults"><strong>Armed:</strong> ${faults.join(", ")}</aside>`
+    : html`<aside class="armed" aria-label="Armed faults"><strong>Armed:</strong> ${faults.join(", ")}${sandbox?.faults !== undefined && html` <a href="${base}/sandbox/faults">Disarm</a>`}</aside>`
 }
 
-const navigation = (context: Context, { label, path }: Link): Html | undefined => {
+const navigation = (context: Context, { isShown, label, path }: Link): Html | undefined => {
+  if (isShown?.(context) === false) return undefined
   const program = context.params["program_id"] ?? context.viewer.program_id
   if (path.includes(":program_id") && program === undefined) return undefined
   const own = path.replace(":program_id", encodeURIComponent(program ?? ""))

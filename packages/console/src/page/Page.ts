@@ -49,6 +49,8 @@ export interface Link {
   readonly label: string
   /** Path within the console. One with `:program_id` is shown for the program that is looked at. */
   readonly path: string
+  /** Tells if there is such a page for a request; there is one by default. */
+  readonly isShown?: (context: Context) => boolean
 }
 
 /** Pages of one subject, with their links in the navigation. */

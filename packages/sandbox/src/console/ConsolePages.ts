@@ -1,4 +1,12 @@
-import { looking, makeConsole, onThisMachine, openTo, type SandboxControls, type Viewer } from "@vostro/console"
+import {
+  type FaultControls,
+  looking,
+  makeConsole,
+  onThisMachine,
+  openTo,
+  type SandboxControls,
+  type Viewer
+} from "@vostro/console"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { makePromiseClient } from "@vostro/http/promise"
@@ -14,6 +22,8 @@ interface ConsoleParts {
   readonly facts: () => SandboxFacts | undefined
   readonly manual: ManualClock | undefined
   readonly advance: (ms: number) => Effect.Effect<void, StoreUnavailable>
+  readonly faults: FaultControls
+  readonly armed: () => ReadonlyArray<string>
   readonly inbox: NonNullable<SandboxControls["inbox"]>
   /** Ends the live pages, for the server to close. */
   readonly stopping: AbortSignal
@@ -26,13 +36,22 @@ export const CONSOLE_PATH = "/console"
 const MAX_READERS = 64
 
 /** Serves the console of a sandbox without a login, as its root operator and as its demo program. */
-export const consolePages = ({ advance, facts, fetch, inbox, manual, stopping }: ConsoleParts): Pages => {
+export const consolePages = ({
+  advance,
+  armed,
+  facts,
+  faults,
+  fetch,
+  inbox,
+  manual,
+  stopping
+}: ConsoleParts): Pages => {
   let known: ReturnType<typeof makeConsole> | undefined
   const open = (sandbox: SandboxFacts) =>
     makeConsole({
       basePath: CONSOLE_PATH,
       sessions: onThisMachine(openTo(viewerOf(sandbox, fetch))),
-      sandbox: { ...controlsOf(manual, advance), inbox },
+      sandbox: { ...controlsOf(manual, advance), armed, faults, inbox },
       stopping,
       now: () => manual?.now() ?? Date.now()
     })

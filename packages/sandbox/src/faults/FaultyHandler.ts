@@ -1,7 +1,8 @@
+import type { FaultControls } from "@vostro/console"
 import { reject } from "@vostro/domain/operations"
 import type { Pages, ServeOptions } from "@vostro/http/node"
 import { Effect } from "effect"
-import { faultNamed } from "./FaultKinds.ts"
+import { faultKinds, faultNamed, faultNames } from "./FaultKinds.ts"
 import { FAULT_HEADER, refusalAt, unknownFault } from "./FaultRefusals.ts"
 import { TransportFaults } from "./TransportFaults.ts"
 
@@ -13,20 +14,25 @@ export interface SandboxFaults {
   readonly around: Around
   /** Serves the number of faults that happened: `GET /sandbox/faults`. */
   readonly pages: Pages
+  /** Arms and ends faults from the console. */
+  readonly controls: FaultControls
+  /** Faults that are to come, in words. */
+  readonly armed: () => ReadonlyArray<string>
 }
 
 /**
- * Makes the faults that requests to a sandbox ask for by the header `Vostro-Fault`. A handler that dies breaks its connection.
+ * Makes the faults that requests to a sandbox ask for by the header `Vostro-Fault`, and those that the console arms for the
+ * others. A handler that dies breaks its connection.
  */
 export const makeSandboxFaults = (): SandboxFaults => {
   const faults = new TransportFaults(undefined, "")
   const around: Around = (handler) => (request) => {
     const [asked] = request.header(FAULT_HEADER)
-    if (asked === undefined) return handler(request)
     const path = request.target.split("?", 1)[0] ?? ""
-    const kind = faultNamed(asked)
-    if (kind === undefined) return Effect.succeed(refusalAt(path, unknownFault(asked)))
-    faults.next(kind)
+    const header = asked === undefined ? undefined : faultNamed(asked)
+    if (asked !== undefined && header === undefined) return Effect.succeed(refusalAt(path, unknownFault(asked)))
+    const kind = faults.next(header)
+    if (kind === undefined) return handler(request)
     switch (kind) {
       case "service_unavailable":
       case "rate_limit_exceeded":
@@ -41,5 +47,34 @@ export const makeSandboxFaults = (): SandboxFaults => {
         return Effect.die(`Vostro-Fault: ${kind}`)
     }
   }
-  return { around, pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } } }
+  return {
+    around,
+    controls: controlsOf(faults),
+    armed: () => faults.armed,
+    pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } }
+  }
+}
+
+const controlsOf = (faults: TransportFaults): FaultControls => ({
+  kinds: faultKinds,
+  counts: () => faults.counts,
+  ask: (kind, times) => refusalOf(() => faults.ask(Array.from({ length: times }, () => named(kind)))),
+  arm: (kinds, rate) => refusalOf(() => faults.arm({ kinds: kinds.map(named), rate })),
+  disarm: () => faults.disarm()
+})
+
+const named = (name: string) => {
+  const kind = faultNamed(name)
+  if (kind === undefined) throw new TypeError(`there is no fault ${name}; the faults are ${faultNames.join(", ")}`)
+  return kind
+}
+
+const refusalOf = (act: () => void): string | undefined => {
+  try {
+    act()
+    return undefined
+  } catch (error) {
+    if (error instanceof TypeError) return error.message
+    throw error
+  }
 }

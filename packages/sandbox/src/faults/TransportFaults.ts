@@ -26,7 +26,7 @@ export const checkFaults = (options: FaultOptions): void => {
 
 /** The faults of the connections to one bank: asked for by a header, by a call, or drawn at random. Counts those that happen. */
 export class TransportFaults {
-  private readonly options: FaultOptions | undefined
+  private options: FaultOptions | undefined
   private readonly bankSeed: string
   private readonly asked: Array<FaultKind>
   private readonly counted: Record<FaultKind, number>
@@ -58,6 +58,25 @@ export class TransportFaults {
       }
     }
     this.asked.push(...kinds)
+  }
+
+  /** Makes faults happen at random from now on, in place of those before. Throws a `TypeError` for options that make no sense. */
+  arm(options: FaultOptions): void {
+    checkFaults(options)
+    this.options = options
+  }
+
+  /** Ends all faults: those asked for, and those at random. */
+  disarm(): void {
+    this.options = undefined
+    this.asked.length = 0
+  }
+
+  /** Faults that are to come, in words. */
+  get armed(): ReadonlyArray<string> {
+    const next = this.asked.length === 0 ? [] : [`${this.asked.join(", ")} for the next requests`]
+    const { kinds = faultNames, rate = 0 } = this.options ?? {}
+    return rate === 0 ? next : [...next, `${kinds.join(" or ")} for ${Math.round(rate * 1000) / 10} % of the requests`]
   }
 
   /** Returns the fault of the next request: that of its header, else the next one asked for, else a random one. */

@@ -9,7 +9,10 @@ button.live[aria-pressed="false"]::before { content: "❙❙ "; color: var(--wai
 .acts { display: flex; flex-wrap: wrap; gap: .25rem 1rem; }
 .call, .filters { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: .5rem 0; }
 label { display: inline-grid; gap: .15rem; color: var(--faint); font-size: .9rem; }
+fieldset { border: 1px solid var(--line); border-radius: 6px; display: flex; flex-wrap: wrap; gap: .4rem 1rem; margin: 0; }
 label.flag { display: inline-flex; align-items: center; gap: .4rem; }
 label input, label select, label textarea { color: var(--ink); font-size: 1rem; }
+.call details { flex-basis: 100%; }
+.more { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; padding: .35rem 0; }
 details > summary { cursor: pointer; padding: .25rem 0; }
 `

@@ -4,9 +4,8 @@
  * theme changes nothing else.
  */
 
-/** Colors, letters, and the frame of every page, in the light and the dark. */
-export const frameStyles = `
-:root {
+/** Colors in the light and the dark. */
+export const palette = `:root {
   color-scheme: light dark;
   --paper: light-dark(#ffffff, #111418);
   --shade: light-dark(#f3f5f8, #1a1f26);
@@ -17,6 +16,12 @@ export const frameStyles = `
   --good: light-dark(#166534, #7ddc9a);
   --bad: light-dark(#b42318, #ff9b8f);
   --wait: light-dark(#8a4b00, #f2b866);
+}
+`
+
+/** Colors, letters, and the frame of every page, in the light and the dark. */
+export const frameStyles = `
+${palette}:root {
   font: 16px/1.45 system-ui, sans-serif;
 }
 *, ::before, ::after { box-sizing: border-box; }
@@ -39,6 +44,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: 6p
 .search input { width: 100%; }
 .viewer { margin: 0 0 0 auto; color: var(--faint); }
 .armed { grid-area: armed; background: #b42318; color: #fff; padding: .4rem 1rem; }
+.armed a { color: inherit; }
 .pages { grid-area: pages; border-right: 1px solid var(--line); padding: .75rem .5rem; }
 .pages ul { list-style: none; margin: 0; padding: 0; }
 .pages a { display: block; padding: .35rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; }

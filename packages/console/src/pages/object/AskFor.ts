@@ -1,0 +1,48 @@
+import type { PromiseClient } from "@vostro/http/promise"
+import { kindOf, lifecycleOf, type Pointer, pointersTo } from "../../kinds/Kinds.ts"
+import type { Context } from "../../page/Page.ts"
+import { programOf, segmentOf } from "../../parts/Place.ts"
+import { type Asked, type Pointing, stepsOf } from "./Asked.ts"
+import { askedByPartner } from "./AskedByPartner.ts"
+
+/** Objects of a kind that are shown with the object that they point to. */
+const NEWEST = 5
+
+/** Asks the bank for the object of a page. Undefined in a program's own portal, if it has no page of the kind. */
+export const askedFor = async (context: Context): Promise<Asked | undefined> => {
+  const { operator } = context.viewer
+  const program_id = programOf(context)
+  const id = segmentOf(context, "object_id")
+  const resource = kindOf(id)
+  if (operator === undefined) return askedByPartner(context, resource, program_id, id)
+  const params = { program_id, object_id: id }
+  const hasLife = (resource?.lifecycles.length ?? 0) > 0
+  const [{ value }, timeline, pointing] = await Promise.all([
+    operator.call("object.get", { params }),
+    hasLife ? operator.call("timeline.trace", { params, query: stepsOf(context) }) : undefined,
+    Promise.all(pointersTo(resource?.kind ?? "").map((pointer) => pointingTo(operator, program_id, id, pointer)))
+  ])
+  const { kind, object, version } = value
+  return {
+    program_id,
+    kind,
+    id,
+    version,
+    object,
+    resource,
+    lifecycle: resource && lifecycleOf(resource, object),
+    timeline: timeline?.value,
+    pointing: pointing.filter(({ objects }) => objects.length > 0)
+  }
+}
+
+const pointingTo = async (
+  operator: PromiseClient,
+  program_id: string,
+  id: string,
+  { attribute, kind }: Pointer
+): Promise<Pointing> => {
+  const query = { kind, attribute, value: id, limit: NEWEST }
+  const { value } = await operator.call("object.list", { params: { program_id }, query })
+  return { kind, attribute, objects: value.objects, has_more: value.has_more }
+}

@@ -1,0 +1,38 @@
+import type { AnyResource, Id } from "@vostro/domain/operations"
+import type { Json } from "@vostro/http"
+import type { CallOf, OutputOf } from "@vostro/http/promise"
+import type { Pointer } from "../../kinds/Kinds.ts"
+import type { AnyLifecycle } from "../../lifecycle/Flow.ts"
+import type { Context } from "../../page/Page.ts"
+
+/** What the bank tells about what happened to an object, and what can happen next. */
+export type AskedTimeline = OutputOf<"timeline.trace">
+
+/** Objects that point to another one by an attribute. */
+export interface Pointing extends Pointer {
+  readonly objects: OutputOf<"object.list">["objects"]
+  readonly has_more: boolean
+}
+
+/** An object as the bank shows it to the viewer, with what it knows about it. */
+export interface Asked {
+  readonly program_id: string
+  readonly kind: string
+  readonly id: string
+  readonly version: number | undefined
+  readonly object: Json
+  readonly resource: AnyResource | undefined
+  readonly lifecycle: AnyLifecycle | undefined
+  readonly timeline: AskedTimeline | undefined
+  readonly pointing: ReadonlyArray<Pointing>
+}
+
+/** Steps of the timeline on a page. */
+const STEPS = 50
+
+/** Returns the page of the timeline that is asked for. */
+export const stepsOf = ({ query }: Pick<Context, "query">): NonNullable<CallOf<"timeline.trace">["query"]> => {
+  const after = query.get("after")
+  // trusted: the bank refuses a cursor that is no id of an event.
+  return { limit: STEPS, ...(after !== null && { starting_after: after as Id<"event"> }) }
+}

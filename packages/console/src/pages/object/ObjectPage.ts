@@ -1,0 +1,80 @@
+/**
+ * The page of one object. AskFor.ts asks the bank for it, its timeline and what points to it; the other files show a part of the
+ * page each. What an object is follows from the catalogue, so every kind has this page.
+ */
+
+import { type Json, jsonSchema } from "@vostro/http"
+import { queryOf } from "../../html/Address.ts"
+import { type Html, html } from "../../html/Html.ts"
+import { homeOf, kindOf } from "../../kinds/Kinds.ts"
+import { fieldsOfObject, type Place } from "../../kinds/Value.ts"
+import { lifecycleSvg } from "../../lifecycle/LifecycleSvg.ts"
+import { lifecycleTable } from "../../lifecycle/LifecycleTable.ts"
+import { missingPage } from "../../page/Failure.ts"
+import type { Context, Section } from "../../page/Page.ts"
+import { json } from "../../parts/Json.ts"
+import { link, objectLink } from "../../parts/Links.ts"
+import { fields, status } from "../../parts/Table.ts"
+import type { Asked, AskedTimeline } from "./Asked.ts"
+import { askedFor } from "./AskFor.ts"
+import { pageOfMessages } from "./Messages.ts"
+import { next } from "./Next.ts"
+import { related } from "./Related.ts"
+import { timeline } from "./Steps.ts"
+
+/** Pages of objects, of any kind. */
+export const object: Section = {
+  audience: "both",
+  links: [],
+  pages: [
+    {
+      path: "/programs/:program_id/objects/:object_id",
+      isLive: true,
+      show: async (context) => {
+        const asked = await askedFor(context)
+        if (asked === undefined) return missingPage
+        return { title: `${asked.kind.replaceAll("_", " ")} ${asked.id}`, body: bodyOf(context, asked) }
+      }
+    }
+  ]
+}
+
+const bodyOf = (context: Context, asked: Asked): Html => {
+  const { object: shown, program_id, resource, version } = asked
+  const place = { base: context.base, program_id }
+  const now = asked.timeline?.status ?? textIn(shown, "status")
+  return html`${fields([
+    ["Status", now !== undefined && status(now)],
+    ["Version", version],
+    ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
+  ])}
+<h2>Fields</h2>
+${fieldsOfObject(place, shown, resource === undefined ? {} : jsonSchema(resource.schema))}
+${asked.timeline !== undefined && lifecycle(asked, asked.timeline)}
+${asked.timeline !== undefined && next(context, asked, asked.timeline)}
+${asked.timeline !== undefined && timeline(context, program_id, asked.timeline)}
+${pageOfMessages(asked)}
+${related(context, asked)}
+<h2>Raw JSON</h2>
+<details><summary>The object as the API has it</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
+}
+
+const requestsOf = (context: Context, object_id: string): Html =>
+  link(context, `/requests${queryOf({ object_id })}`, "in the request log")
+
+const linked = (place: Place, id: string): Html =>
+  kindOf(id) === undefined ? html`${id}` : objectLink(place, homeOf(id, place.program_id), id)
+
+const textIn = (object: Json, name: string): string | undefined => {
+  const value = object[name]
+  return typeof value === "string" ? value : undefined
+}
+
+const lifecycle = ({ lifecycle: own }: Asked, { status: now, steps }: AskedTimeline): Html | undefined => {
+  if (own === undefined) return undefined
+  const standing = { status: now, taken: steps }
+  return html`<h2>Lifecycle</h2>
+<div class="beside"><div class="wide" tabindex="0" role="region" aria-label="Drawing of the lifecycle">${lifecycleSvg(own, standing)}</div>
+<div><p class="note">Filled: where it stands. Thick: the way it took. Dashed: what can come next.</p>
+<details open><summary>The same as a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
+}
