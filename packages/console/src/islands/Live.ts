@@ -3,6 +3,7 @@ export const live = (): void => {
   const main = document.querySelector<HTMLElement>("main[data-live]")
   if (main === null) return
   let source: EventSource | undefined
+  let isPaused = false
   const isSame = (a: Node, b: Node): boolean =>
     a.nodeType === b.nodeType && a.nodeName === b.nodeName && idOf(a) === idOf(b)
   const idOf = (node: Node): string => (node instanceof Element ? node.id : "")
@@ -69,12 +70,18 @@ export const live = (): void => {
     button.setAttribute("aria-pressed", String(source !== undefined))
     button.textContent = source === undefined ? "Paused" : "Live"
     button.onclick = () => {
-      if (source === undefined) open()
-      else close()
-      prepare()
+      isPaused = source !== undefined
+      follow()
     }
   }
-  open()
-  prepare()
+  // A page that is out of sight costs the bank nothing.
+  const follow = (): void => {
+    if (isPaused || document.hidden) close()
+    else open()
+    prepare()
+  }
+  follow()
+  document.addEventListener("visibilitychange", follow)
+  addEventListener("pageshow", follow)
   addEventListener("pagehide", close)
 }

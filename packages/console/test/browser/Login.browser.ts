@@ -52,6 +52,28 @@ it.each([true, false])("an operator logs in and out, with a script: %s", async (
   await close()
 })
 
+it("a live page stands still out of sight, and leads to the login once its session has ended elsewhere", async () => {
+  const { token } = await hire()
+  const { close, page } = await tab()
+  await page.goto(`${served.origin}/console/login?to=/requests`)
+  await page.getByLabel("Operator token").fill(token)
+  await page.keyboard.press("Enter")
+  await page.getByRole("button", { name: "Live" }).waitFor()
+  const sight = async (hidden: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, "hidden", { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event("visibilitychange"))`
+    )
+  await sight(true)
+  await page.getByRole("button", { name: "Paused" }).waitFor()
+  await sight(false)
+  await page.getByRole("button", { name: "Live" }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${served.origin}/console/`)
+  await other.getByRole("button", { name: "Log out" }).click()
+  await page.getByLabel("Operator token").waitFor()
+  await close()
+})
+
 it("a foreign page neither frames the console, nor acts in it with the reader's session", async () => {
   const { token } = await hire()
   const { close, page } = await tab()

@@ -225,6 +225,14 @@ describe("the login of operators", () => {
     expect(asked()).toBe(0)
   })
 
+  it("leaves the looks of a session out of the request log", async () => {
+    const { console, hire, root } = await openLogin()
+    const cookie = await logIn(console, (await hire("read")).token)
+    await ask(console, "/", { cookie })
+    const { objects } = (await root.call("request.list", { query: { limit: 50 } })).value
+    expect(objects.map(({ operation }) => operation)).not.toContain("operator.self")
+  })
+
   it("may stand in no frame, like every page", async () => {
     const { console } = await openLogin()
     const { headers } = await ask(console, "/login")

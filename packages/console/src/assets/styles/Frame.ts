@@ -1,7 +1,6 @@
 /**
- * Styles of the console, a file for each kind of part: the frame with its colors, tables, controls, drawings, JSON, the
- * login. Each exports a text; joining them is left to Assets.ts. Colors come from the variables here, so that the dark
- * theme changes nothing else.
+ * The styles of all pages, as texts: no page has styles of its own. Frame.ts has colors, letters and the frame; the other files
+ * have one kind of part each.
  */
 
 /** Colors in the light and the dark. */
