@@ -43,9 +43,12 @@ const shownIn = ({ parameters }: Described, place: Place): Readonly<Record<strin
     )
   )
 
+const bare = (name: string): string => name.replace(/\[\]$/, "")
+
+/** Returns the lists in the query, by their names without the brackets of the address. */
 const listsIn = ({ parameters }: Described): Readonly<Record<string, ReadonlyArray<string>>> =>
   Object.fromEntries(
-    parameters.flatMap(({ example, name }) => (typeof example === "object" ? [[name, example] as const] : []))
+    parameters.flatMap(({ example, name }) => (typeof example === "object" ? [[bare(name), example] as const] : []))
   )
 
 it("has a complete and valid example of each operation", () => {
@@ -57,7 +60,7 @@ it("has a complete and valid example of each operation", () => {
     const shown = { path: shownIn(one, "path"), query: inQuery, header: shownIn(one, "header") }
     for (const { name, in: place, required } of one.parameters)
       if (required)
-        expect([one.operationId, name, ...[shown[place][name]].flat().slice(0, 1)]).toEqual([
+        expect([one.operationId, name, ...[shown[place][bare(name)]].flat().slice(0, 1)]).toEqual([
           one.operationId,
           name,
           expect.any(String)
@@ -86,7 +89,7 @@ const requestOf = (
   const [content] = Object.entries(one.requestBody?.content ?? {})
   const isForm = content?.[0] === "multipart/form-data"
   const search = new URLSearchParams(shownIn(one, "query"))
-  for (const [name, list] of Object.entries(listsIn(one))) for (const value of list) search.append(name, value)
+  for (const [name, list] of Object.entries(listsIn(one))) for (const value of list) search.append(`${name}[]`, value)
   return new Request(`${base}${filled}?${search}`, {
     method,
     headers: {

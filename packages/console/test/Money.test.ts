@@ -40,6 +40,7 @@ describe("accounts", () => {
     const [a, b] = bank.accountNumberIds
     expect(rows.find(([id]) => id === a)).toMatchObject({ 4: "$99,876.55", 5: "$0.00", 6: "$99,876.55" })
     expect(rows.find(([id]) => id === b)).toMatchObject({ 4: "$100,123.45", 6: "$100,123.45" })
+    expect(await page(`/programs/${bank.programId}/objects/${a}`)).toContain(`/account_numbers/${a}">balance and legs`)
     const other = await page(`/programs/${bank.programId}/accounts?account_id=account_none`)
     expect(other).toContain("No account number of this account")
   })

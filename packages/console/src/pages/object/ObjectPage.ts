@@ -15,6 +15,7 @@ import type { Context, Section } from "../../page/Page.ts"
 import { json } from "../../parts/Json.ts"
 import { link, objectLink } from "../../parts/Links.ts"
 import { fields, status } from "../../parts/Table.ts"
+import { moneyLink } from "../money/MoneyLink.ts"
 import type { Asked, AskedTimeline } from "./Asked.ts"
 import { askedFor } from "./AskFor.ts"
 import { pageOfMessages } from "./Messages.ts"
@@ -46,6 +47,7 @@ const bodyOf = (context: Context, asked: Asked): Html => {
   return html`${fields([
     ["Status", now !== undefined && status(now)],
     ["Version", version],
+    ["Money", moneyLink(context, program_id, asked.kind, asked.id)],
     ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
   ])}
 <h2>Fields</h2>
