@@ -9,7 +9,7 @@ export interface Entry {
 export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/bank", names: 10 },
   { specifier: "@vostro/webhooks", names: 19 },
-  { specifier: "@vostro/console", names: 19 },
+  { specifier: "@vostro/console", names: 18 },
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 58 },
@@ -21,7 +21,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/client", names: 16 },
   { specifier: "@vostro/http/examples", names: 7 },
   { specifier: "@vostro/http/node", names: 17 },
-  { specifier: "@vostro/http/promise", names: 19 },
+  { specifier: "@vostro/http/promise", names: 20 },
   { specifier: "@vostro/memory", names: 11 },
   { specifier: "@vostro/nats", names: 14 },
   { specifier: "@vostro/postgres", names: 23 },

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { looking } from "@vostro/http/promise"
 import { layerMemoryStore, layerRequestLog } from "@vostro/memory"
 import { Layer } from "effect"
 import fc from "fast-check"
@@ -148,7 +149,7 @@ describe("the request log", () => {
     const headers = { authorization: `Bearer ${await tokenOf(bank)}`, "request-log": "omit" }
     const path = `${bank.url}/v1/internal_transfer`
     const known = await newest()
-    await fetch(path, { headers })
+    await looking(fetch)(new Request(path, { headers: { authorization: headers.authorization } }))
     expect(await newest()).toEqual(known)
     await fetch(`${path}?limit=0`, { headers })
     expect(await newest()).toMatchObject({ status: 400, method: "GET" })

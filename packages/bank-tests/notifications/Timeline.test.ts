@@ -69,6 +69,13 @@ describe.each(stores)("a timeline on %s", (kind) => {
     ask(own.operator.call("timeline.trace", { params: { program_id: own.programId, object_id }, query }))
   const timeline = (object_id: string) => ask(own.partner.call("timeline.get", { params: { object_id } }))
 
+  it("of an object whose id is a name tells its future, and no core transactions", async () => {
+    const found = await trace("core_account_fbo")
+    expect(found).toMatchObject({ object_id: "core_account_fbo", kind: "core_account", status: "active" })
+    expect(found.next.map(({ trigger }) => trigger)).toContain("deactivate")
+    expect(found.steps.flatMap(({ transactions }) => transactions)).toEqual([])
+  })
+
   it("of a transfer tells its creation, its settlement with the legs, and that nothing follows", async () => {
     const [a = "", b = ""] = ids
     const params = { program_id: own.programId }

@@ -8,7 +8,6 @@ export { type Console, type ConsoleOptions, makeConsole } from "./Console.ts"
 
 export { type LoginOptions, loginSessions } from "./login/LoginSessions.ts"
 export { onThisMachine } from "./login/ThisMachine.ts"
-export { looking } from "./session/Looking.ts"
 export { openTo, type Sessions, type Viewer, type Visit } from "./session/Viewer.ts"
 
 // The controls of a sandbox

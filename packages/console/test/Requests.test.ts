@@ -1,4 +1,3 @@
-import { looking } from "@vostro/console"
 import { json } from "@vostro/console/parts/Json"
 import type { TestBank } from "@vostro/sandbox/test"
 import fc from "fast-check"
@@ -57,7 +56,7 @@ describe("the request log", () => {
     expect(shown).toContain("POST /v1/internal_transfer")
     expect(shown).toContain(`<span class="status outcome-2xx">200</span>`)
     expect(shown).toContain(`href="/console/programs/${bank.programId}/objects/${value.id}"`)
-    expect(shown).toContain("<code>lunch-7</code>")
+    expect(shown).toContain(`<code title="lunch-7">lunch-7</code>`)
   })
 
   it("marks the failing fields, in the list and in the body", async () => {
@@ -98,18 +97,6 @@ describe("the request log", () => {
     expect(await page(`/requests/${id}`)).toContain("Lunch")
     await bank.operator.call("program.create", { body: { name: "Other" } })
     expect(await page("/requests")).not.toContain("/operator/")
-  })
-
-  it("is not filled by the reads of the console itself", async () => {
-    const { bank } = await open()
-    const asked: Array<string | null> = []
-    const fetch = looking(async (request) => {
-      asked.push(request.headers.get("request-log"))
-      return bank.fetch(request)
-    })
-    await fetch(new Request("http://bank.local/v1/internal_transfer"))
-    await fetch(new Request("http://bank.local/v1/internal_transfer", { method: "POST" }))
-    expect(asked).toEqual(["omit", null])
   })
 })
 

@@ -5,6 +5,10 @@
 export type { ClientOptions } from "./client/Calls.ts"
 export { makePromiseClient, type PromiseClient, type PromiseClientWith } from "./client/PromiseClient.ts"
 
+// Reads that stay out of the request log
+
+export { looking } from "./client/Looking.ts"
+
 // Options in plain JavaScript
 
 export { refuseUnknownOptions } from "./client/Options.ts"

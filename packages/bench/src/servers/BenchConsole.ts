@@ -1,7 +1,7 @@
-import { looking, makeConsole, openTo } from "@vostro/console"
+import { makeConsole, openTo } from "@vostro/console"
 import { makeWebHandler } from "@vostro/http"
 import type { Pages } from "@vostro/http/node"
-import { makePromiseClient } from "@vostro/http/promise"
+import { looking, makePromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
 
 /** Maximum of concurrent readers of the bench. */

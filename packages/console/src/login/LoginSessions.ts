@@ -5,10 +5,9 @@
  */
 
 import type { WebHandler } from "@vostro/http"
-import { BankError, makePromiseClient, OutcomeUnknown, type PromiseClient } from "@vostro/http/promise"
+import { BankError, looking, makePromiseClient, OutcomeUnknown, type PromiseClient } from "@vostro/http/promise"
 import { localPath } from "../html/Address.ts"
 import { postedForm } from "../page/PostedForm.ts"
-import { looking } from "../session/Looking.ts"
 import { isOwnForm } from "../session/SameOrigin.ts"
 import type { Sessions, Viewer, Visit } from "../session/Viewer.ts"
 import { goingTo, loginPage, MAX_TOKEN, toLogin } from "./LoginPage.ts"

@@ -57,6 +57,11 @@ export const pastId = (id: string): string => `${id}_`
 /** Returns the unique part of an id or of a {@link pastId}. */
 export const uniqueOf = (id: string): string => id.replace(/_$/, "").slice(-UNIQUE_DIGITS)
 
+/** True for an id that a decision drew. Others have a name in its place, such as `core_account_fbo`. */
+export const isDrawn = (id: string): boolean => DRAWN.test(id)
+
+const DRAWN = new RegExp(`_[0-9a-f]{${UNIQUE_DIGITS}}$`)
+
 /** Returns a text that sorts after all ids of the same kind and millisecond, and before every later id. */
 export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
 

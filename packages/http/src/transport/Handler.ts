@@ -18,6 +18,7 @@ import {
 } from "@vostro/domain/operations"
 import { Entropy, RequestLog, type Requests } from "@vostro/domain/ports"
 import { Effect, Option, Result, Stream } from "effect"
+import { OMIT } from "../client/Looking.ts"
 import { bodyUnreadable } from "./BodyRefusals.ts"
 import { type Conditions, fileReply } from "./FileReply.ts"
 import { formPieces } from "./Multipart.ts"
@@ -91,7 +92,7 @@ const handlerOf = (
       idempotency_key: single(raw, "idempotency-key", "Idempotency-Key"),
       dry_run: single(raw, "dry-run", "Dry-Run"),
       source_ip: raw.source_ip,
-      ...(log !== undefined && operation.at[0] === "GET" && { unlogged: raw.header(UNLOGGED).includes("omit") }),
+      ...(log !== undefined && operation.at[0] === "GET" && { unlogged: raw.header(OMIT[0]).includes(OMIT[1]) }),
       body: Effect.flatMap(raw.body, (bytes) => Effect.fromResult(jsonOf(raw, bytes, operation, takesForms))),
       form: (maxBytes: number) =>
         operation._tag === "Upload"
@@ -103,9 +104,6 @@ const handlerOf = (
     return Option.isNone(parent) ? answered : Effect.withParentSpan(answered, parent.value)
   }
 }
-
-/** Header by which a read asks to be left out of the request log: `Request-Log: omit`. */
-const UNLOGGED = "request-log"
 
 /** Generates a request id, sent as a header and logged. */
 export const newRequestId = (): string => `req_${crypto.randomUUID().replaceAll("-", "")}`

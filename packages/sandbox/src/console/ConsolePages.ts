@@ -1,6 +1,5 @@
 import {
   type FaultControls,
-  looking,
   makeConsole,
   onThisMachine,
   openTo,
@@ -9,7 +8,7 @@ import {
 } from "@vostro/console"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
-import { makePromiseClient } from "@vostro/http/promise"
+import { looking, makePromiseClient } from "@vostro/http/promise"
 import { Effect } from "effect"
 import { msOfWords } from "../clock/ClockPage.ts"
 import type { ManualClock } from "../clock/ManualClock.ts"

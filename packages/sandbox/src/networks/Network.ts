@@ -7,6 +7,7 @@
 import type { Store } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { type Client, makeClient } from "@vostro/http/client"
+import { looking } from "@vostro/http/promise"
 import { Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "../program/SandboxFile.ts"
 
@@ -50,9 +51,10 @@ export const makeLook = (
         const known = facts()
         if (known === undefined) return 0
         const { base_url: baseUrl, operator_token, program_id, client_id, client_secret } = known
+        const polled = { baseUrl, fetch: looking(fetch) }
         // One client keeps its access token from poll to poll.
-        partner ??= makeClient({ baseUrl, credentials: { client_id, client_secret } })
-        const operator = makeClient({ baseUrl, credentials: { operator_token } })
+        partner ??= makeClient({ ...polled, credentials: { client_id, client_secret } })
+        const operator = makeClient({ ...polled, credentials: { operator_token } })
         const taken = yield* network.look(operator, program_id)
         return taken + (yield* watch({ partner, operator, program_id }))
       }).pipe(

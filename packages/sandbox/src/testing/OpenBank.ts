@@ -3,7 +3,7 @@ import { type Settings, Worker } from "@vostro/domain"
 import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { type Client, makeClient } from "@vostro/http/client"
-import { makePromiseClient, type PromiseClient } from "@vostro/http/promise"
+import { looking, makePromiseClient, type PromiseClient } from "@vostro/http/promise"
 import { Effect, Semaphore } from "effect"
 import { layerSenderBy } from "../chaos/InProcess.ts"
 import type { ManualClock } from "../clock/ManualClock.ts"
@@ -72,7 +72,7 @@ export const openBank = async (plan: BankPlan, state: BankState, programId: () =
   }
   const answer = (request: Request) => counted(() => bank.fetch(request, { address: "127.0.0.1" }))
   const operator_token = state.secrets.operatorToken
-  const seeder = makeClient({ baseUrl: "http://bank.local", fetch: answer, credentials: { operator_token } })
+  const seeder = makeClient({ baseUrl: "http://bank.local", fetch: looking(answer), credentials: { operator_token } })
   const { drain } = await runtime.runPromise(Worker)
   const round = Effect.andThen(
     drain,

@@ -1,3 +1,8 @@
+/**
+ * The styles of all pages, as texts: no page has styles of its own. Frame.ts has colors, letters and the frame; the other files
+ * have one kind of part each.
+ */
+
 /** Colors in the light and the dark. */
 export const palette = `:root {
   color-scheme: light dark;

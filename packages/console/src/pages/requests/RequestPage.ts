@@ -8,7 +8,7 @@ import { link, objectLink } from "../../parts/Links.ts"
 import { segmentOf } from "../../parts/Place.ts"
 import { fields } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { callerOf, outcome, took } from "./RequestParts.ts"
+import { brief, callerOf, objectOf, outcome, took } from "./RequestParts.ts"
 
 type Logged = OutputOf<"request.get">
 
@@ -18,12 +18,12 @@ export const requestPage = async (context: Context): Promise<Shown> => {
   const one = await found(context, request_id)
   if (one === undefined) return forgotten(context, request_id)
   return {
-    title: `${one.method} ${one.path}`,
+    title: `${one.method} ${brief(one.path)}`,
     body: html`${facts(context, one)}
 ${refusal(one)}
 ${query(one)}
 <h2>Request</h2>
-${bodyOf(context, one, one.request_body, "No body was read.")}
+${bodyOf(context, one, one.request_body, one.method === "GET" ? "A read has no body." : "No body was read.")}
 <h2>Answer</h2>
 ${bodyOf(context, one, one.response_body, "The answer has no body.")}
 <p>${link(context, "/requests", "All requests")}</p>`
@@ -57,6 +57,7 @@ const facts = (context: Context, one: Logged): Html => {
     ["Status", outcome(one)],
     ["Received", time(one.received_at)],
     ["Took", took(one)],
+    ["Path", html`<code>${one.path}</code>`],
     ["Operation", operation === undefined ? "none has this method and path" : others("operation", operation)],
     ["Caller", callerOf(one)],
     ["Program", program_id !== undefined && html`<code>${program_id}</code>`],
@@ -67,11 +68,6 @@ const facts = (context: Context, one: Logged): Html => {
     ],
     ["Idempotency-Key", idempotency_key !== undefined && others("idempotency_key", idempotency_key)]
   ])
-}
-
-const objectOf = (context: Context, { object_id, program_id }: Logged): Html | undefined => {
-  if (object_id === undefined) return undefined
-  return program_id === undefined ? html`<code>${object_id}</code>` : objectLink(context, program_id, object_id)
 }
 
 const refusal = ({ error }: Logged): Html | undefined =>

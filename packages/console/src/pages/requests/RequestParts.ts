@@ -1,5 +1,8 @@
 import type { ItemOf } from "@vostro/http/promise"
+import { path } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
+import type { Context } from "../../page/Page.ts"
+import { link, objectPath } from "../../parts/Links.ts"
 
 type Logged = ItemOf<"request.list">
 
@@ -9,7 +12,25 @@ export const outcome = ({ dry_run, replayed, status }: Pick<Logged, "dry_run" | 
 
 /** Shows who sent a request. */
 export const callerOf = ({ caller: { id, name, type } }: Pick<Logged, "caller">): Html =>
-  name === undefined && id !== undefined ? html`<code>${id}</code>` : html`${name ?? type}`
+  name === undefined && id !== undefined ? briefly(id) : html`${name ?? type}`
 
 /** Shows the time until the answer. */
 export const took = ({ duration_us }: Pick<Logged, "duration_us">): string => `${(duration_us / 1_000).toFixed(1)} ms`
+
+/** Links to the object of a request; without its program there is no page of it. */
+export const objectOf = (
+  context: Pick<Context, "base">,
+  { object_id, program_id }: Pick<Logged, "object_id" | "program_id">
+): Html | undefined => {
+  if (object_id === undefined) return undefined
+  if (object_id.startsWith("program_")) return link(context, path`/programs/${object_id}`, briefly(object_id))
+  if (program_id === undefined) return briefly(object_id)
+  return link(context, objectPath(program_id, object_id), briefly(object_id))
+}
+
+/** Returns a text with its ids cut to their kinds and last digits: they are what tells them apart. */
+export const brief = (text: string): string =>
+  text.replaceAll(/([a-z]_)[0-9a-f]{26,58}([0-9a-f]{6})(?![0-9a-f])/g, "$1…$2")
+
+/** Shows an id in brief. Its title has the whole of it. */
+export const briefly = (id: string): Html => html`<code title="${id}">${brief(id)}</code>`

@@ -8,17 +8,20 @@ import { path } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Section, Shown } from "../../page/Page.ts"
 import { type Filter, filters, filtersOf } from "../../parts/Filters.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { link } from "../../parts/Links.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { type Column, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { requestPage } from "./RequestPage.ts"
-import { callerOf, outcome, took } from "./RequestParts.ts"
+import { brief, callerOf, objectOf, outcome, took } from "./RequestParts.ts"
 
 type Logged = ItemOf<"request.list">
 
 /** Requests of a page of the list. */
 const LIMIT = 50
+
+/** Characters of a key that the list shows. */
+const SHOWN = 16
 
 const own: ReadonlyArray<Filter> = [
   { name: "operation", label: "Operation" },
@@ -65,7 +68,11 @@ const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
     label: "Request",
     isName: true,
     show: ({ id, method, path: requested }) =>
-      link(context, path`/requests/${id}`, html`<code>${method} ${requested}</code>`)
+      link(
+        context,
+        path`/requests/${id}`,
+        html`<code class="line" title="${requested}">${method} ${brief(requested)}</code>`
+      )
   },
   { label: "Status", show: outcome },
   { label: "Refused for", show: refusedFor },
@@ -73,18 +80,15 @@ const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
   { label: "Caller", show: callerOf },
   {
     label: "Idempotency-Key",
-    show: ({ idempotency_key }) => idempotency_key !== undefined && html`<code>${idempotency_key}</code>`
+    show: ({ idempotency_key: key }) => key !== undefined && html`<code title="${key}">${beginning(key)}</code>`
   },
   { label: "Took", isNumber: true, show: took }
 ]
 
+const beginning = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key)
+
 const refusedFor = ({ error }: Logged): Html | undefined =>
   error && html`${error.code}${error.fields.map((field) => html` <mark>${field}</mark>`)}`
-
-const objectOf = (context: Context, { object_id, program_id }: Logged): Html | undefined => {
-  if (object_id === undefined) return undefined
-  return program_id === undefined ? html`<code>${object_id}</code>` : objectLink(context, program_id, object_id)
-}
 
 /** Pages of the request log. */
 export const requestLog: Section = {

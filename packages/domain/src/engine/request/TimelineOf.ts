@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { idsAround } from "../../kernel/Identifier.ts"
+import { idsAround, isDrawn } from "../../kernel/Identifier.ts"
 import { explained, fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { type AnyResource, kindOfId } from "../../kernel/Resource.ts"
 import { grants } from "../../kernel/Scope.ts"
@@ -60,7 +60,7 @@ export const timelineOf = Effect.fnUntraced(function* (
     ],
     limit: MAX_FOUND
   })
-  const isNamed = resource.named === true
+  const isNamed = resource.named === true || !isDrawn(object_id)
   const seeds = [...events.map(({ id }) => id), ...(isNamed || all.length > limit ? [] : [object_id])]
   const moved = yield* Effect.forEach(seeds, (id) => movedBy(store, programId, id, object_id), { concurrency: 4 })
   const steps = stepsOf({

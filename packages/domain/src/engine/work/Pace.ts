@@ -26,7 +26,7 @@ export class Paces extends Context.Service<Paces, Map<string, Pace>>()("@vostro/
 const nameOf = ({ program_id, queue }: ProgramQueue): string => `${program_id} ${queue}`
 
 /**
- * Returns how many webhooks an endpoint may get now, at most `limit`; one that refused its last batch gets one. Loads the
+ * Returns how many webhooks an endpoint may get now, at most `limit`: after a refused batch, one. Loads the
  * endpoint the first time.
  */
 export const allowedNow = Effect.fnUntraced(function* (queue: ProgramQueue, limit: number, nowMs: number) {
@@ -58,7 +58,7 @@ export interface Tried {
 
 /**
  * Notes the attempts of a batch. An endpoint that refused all of them quickly gets one webhook at a time, until it accepts
- * one or takes its time: a receiver that is down would take as much of the bank's time as one that is up.
+ * one or takes its time: a receiver that is down would take as much of the bank's time as a receiver that is up.
  */
 export const noteTried = Effect.fnUntraced(function* (queue: ProgramQueue, tried: ReadonlyArray<Tried>) {
   const paces = yield* Paces
