@@ -36,7 +36,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 32 },
   { specifier: "@vostro/server", names: 20 },
-  { specifier: "@vostro/submissions", names: 35 },
+  { specifier: "@vostro/submissions", names: 38 },
   { specifier: "@vostro/testing", names: 52 },
   { specifier: "@vostro/testing/simulate", names: 10 },
   { specifier: "@vostro/websocket", names: 3 },

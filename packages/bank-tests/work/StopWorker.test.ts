@@ -1,5 +1,5 @@
 import { layerBank, layerWorker, Worker } from "@vostro/domain"
-import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
+import { IN_FLIGHT } from "@vostro/domain/engine/work/Pace"
 import { Files, Store, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { layerAgreeableNetwork, layerWebCryptoEntropy } from "@vostro/memory"
 import { Deferred, Effect, Exit, Fiber, Layer, Scope } from "effect"
@@ -12,14 +12,14 @@ const RECEIVER = "receiver"
 /** Starts a worker that owes two batches to a receiver that does not answer, and waits until it has sent the first. */
 const startWorker = async (kind: (typeof stores)[number]) => {
   const bank = await startBank(kind, inject("databaseUrl"))
-  await Effect.runPromise(owe(bank.store, RECEIVER, 2 * DELIVERY_BATCH))
+  await Effect.runPromise(owe(bank.store, RECEIVER, 2 * IN_FLIGHT))
   const answer = Deferred.makeUnsafe<WebhookOutcome>()
   const isSent = Deferred.makeUnsafe<void>()
   const sent = { count: 0 }
   const send = () =>
     Effect.suspend(() => {
       sent.count += 1
-      if (sent.count === DELIVERY_BATCH) Deferred.doneUnsafe(isSent, Effect.void)
+      if (sent.count === IN_FLIGHT) Deferred.doneUnsafe(isSent, Effect.void)
       return Deferred.await(answer)
     })
   const layer = layerWorker.pipe(
@@ -52,7 +52,7 @@ const startWorker = async (kind: (typeof stores)[number]) => {
 it.each(stores)("gives interrupted work back: another worker takes it over at once: on %s", async (kind) => {
   const { close, end, takeOver } = await startWorker(kind)
   await end()
-  expect(await takeOver()).toBe(2 * DELIVERY_BATCH)
+  expect(await takeOver()).toBe(2 * IN_FLIGHT)
   await close()
 })
 
@@ -60,8 +60,8 @@ it.each(stores)("stops after the work under way and leases no more: on %s", asyn
   const { answer, close, end, sent, takeOver, worker } = await startWorker(kind)
   const stopping = Effect.runFork(worker.stop)
   await Effect.runPromise(Effect.andThen(answer, Fiber.join(stopping)))
-  expect(sent.count).toBe(DELIVERY_BATCH)
-  expect(await takeOver()).toBe(DELIVERY_BATCH)
+  expect(sent.count).toBe(IN_FLIGHT)
+  expect(await takeOver()).toBe(IN_FLIGHT)
   await end()
   await close()
 })

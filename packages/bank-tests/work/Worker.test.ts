@@ -1,5 +1,5 @@
 import { layerBank, layerWorker, Worker } from "@vostro/domain"
-import { DELIVERY_BATCH } from "@vostro/domain/engine/work/WorkBatch"
+import { IN_FLIGHT } from "@vostro/domain/engine/work/Pace"
 import { MAX_QUEUES } from "@vostro/domain/engine/work/Worker"
 import { Files, Store, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { SETTLE } from "@vostro/domain/resources/payments/internal-transfer/Settle"
@@ -34,7 +34,7 @@ it.each(stores)("settles payments while a thousand receivers time out: on %s", a
   const bank = await startBank(kind, inject("databaseUrl"))
   // One more per endpoint than are sent at a time, so that each has due work while it is being worked on.
   await Effect.runPromise(
-    Effect.forEach(namesOf(1_001), (name) => owe(bank.store, name, DELIVERY_BATCH + 1), { concurrency: 64 })
+    Effect.forEach(namesOf(1_001), (name) => owe(bank.store, name, IN_FLIGHT + 1), { concurrency: 64 })
   )
   const [from = "", to = ""] = await openAccountNumbers(bank, 100, 0)
   const body = transferOf(from, to, 100)
@@ -57,7 +57,7 @@ it("serves every receiver, however many others time out", async () => {
   const bank = await startBank("memory", inject("databaseUrl"))
   const store = makeMemoryStore()
   const [answers, names] = ["zzzz", namesOf(MAX_QUEUES + 50)]
-  await Effect.runPromise(Effect.forEach(names, (name) => owe(store, name, 4 * DELIVERY_BATCH)))
+  await Effect.runPromise(Effect.forEach(names, (name) => owe(store, name, 4 * IN_FLIGHT)))
   await Effect.runPromise(owe(store, answers, 1))
   const sent = new Map<string, number>()
   const waiting: Array<Deferred.Deferred<WebhookOutcome>> = []
@@ -75,12 +75,12 @@ it("serves every receiver, however many others time out", async () => {
     const answer = Deferred.makeUnsafe<WebhookOutcome>()
     waiting.push(answer)
     yield* Effect.yieldNow
-    if (waiting.length === MAX_QUEUES * DELIVERY_BATCH) {
-      for (const one of waiting.splice(0, 10 * DELIVERY_BATCH)) yield* Deferred.succeed(one, late)
+    if (waiting.length === MAX_QUEUES * IN_FLIGHT) {
+      for (const one of waiting.splice(0, 10 * IN_FLIGHT)) yield* Deferred.succeed(one, late)
     }
     return yield* Deferred.await(answer)
   })
   const turns = await workUntil(bank, store, send, Deferred.await(reached))
-  expect(turns).toEqual(names.map(() => DELIVERY_BATCH))
+  expect(turns).toEqual(names.map(() => IN_FLIGHT))
   await bank.close()
 })

@@ -203,7 +203,11 @@ describe("a host that adds a module", () => {
     const { get, post } = paths["/v1/safe_boxes"]
     const give = paths["/v1/safe_boxes/{safe_box_id}/give_back"].post
     expect(post).toMatchObject({ operationId: "safe_box.create", tags: ["safe_box"] })
-    expect(tags).toContainEqual({ name: "safe_box", description: "Safe-deposit boxes of customers." })
+    expect(tags).toContainEqual({
+      name: "safe_box",
+      "x-displayName": "Safe boxes",
+      description: "Safe-deposit boxes of customers."
+    })
     expect(post.requestBody.content["application/json"].example).toEqual({ entity_id: "entity_1" })
     expect(give.parameters).toContainEqual(expect.objectContaining({ name: "safe_box_id", example: "safe_box_1" }))
     expect(get.parameters).toContainEqual(expect.objectContaining({ name: "entity_id", example: "entity_1" }))

@@ -7,6 +7,7 @@ import { type Asset, assets } from "./assets/Assets.ts"
 import { type Html, html } from "./html/Html.ts"
 import { liveStream, type Streams } from "./live/LiveStream.ts"
 import { failurePage, missingPage } from "./page/Failure.ts"
+import { fileReply } from "./page/FileReply.ts"
 import { layout, main } from "./page/Layout.ts"
 import type { Context, Page, Section, Shown } from "./page/Page.ts"
 import { pageHeaders } from "./page/PageHeaders.ts"
@@ -84,9 +85,12 @@ const withinBase = (base: string, pathname: string): string | undefined => {
   return pathname.startsWith(`${base}/`) ? pathname.slice(base.length).replace(/(?<=.)\/$/, "") : undefined
 }
 
-const answerOf = async (found: Found | undefined, context: Context, request: Request): Promise<Shown | string> => {
+type Answer = Shown | string | Response
+
+const answerOf = async (found: Found | undefined, context: Context, request: Request): Promise<Answer> => {
   if (found === undefined) return missingPage
   const { page } = found
+  if (request.method === "GET" && page.download !== undefined) return fileReply(await page.download(context))
   if (request.method === "GET" || request.method === "HEAD") return page.show(context)
   if (request.method !== "POST" || page.post === undefined) return methodRefused
   if (!isOwnForm(request)) return foreignForm
@@ -121,7 +125,8 @@ const withCookie = (response: Response, { session }: Viewer): Response => {
   return response
 }
 
-const reply = (request: Request, context: Context, page: Page | undefined, answer: Shown | string): Response => {
+const reply = (request: Request, context: Context, page: Page | undefined, answer: Answer): Response => {
+  if (answer instanceof Response) return answer
   if (typeof answer === "string") {
     return new Response(null, { status: 303, headers: { ...pageHeaders, location: context.base + answer } })
   }
@@ -130,7 +135,8 @@ const reply = (request: Request, context: Context, page: Page | undefined, answe
   return new Response(request.method === "HEAD" ? null : text, { status: answer.status ?? 200, headers: pageHeaders })
 }
 
-const shownOf = (answer: Shown | string): Shown => (typeof answer === "string" ? missingPage : answer)
+const shownOf = (answer: Answer): Shown =>
+  typeof answer === "string" || answer instanceof Response ? missingPage : answer
 
 const textOf = ({ text }: Html): string => text
 

@@ -72,7 +72,7 @@ describe("the page of an object", () => {
     expect(shown).toMatch(/<rect class="state taken"[^>]*>\s*<text class="name taken"[^>]*>processing</)
     expect(shown).toMatch(/<text class="name here"[^>]*>posted</)
     expect(shown).toMatch(
-      /<th scope="row">post<\/th><td>processing<\/td><td>posted<\/td><td>internal_transfer.posted<\/td><td>taken</
+      /<th scope="row">post<\/th><td>taken<\/td><td>processing<\/td><td>posted<\/td><td>internal_transfer.posted</
     )
   })
 

@@ -35,6 +35,7 @@ const tasks = {
   explore: ["packages/console/test/explore/Main.ts"],
   nats: ["node_modules/vitest/vitest.mjs", "run", "--config", "packages/nats/test/live/live.config.ts"],
   pack: ["packages/repo/pack.ts"],
+  docs: ["packages/site/src/Main.ts"],
   node: []
 }
 

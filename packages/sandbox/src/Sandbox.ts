@@ -15,6 +15,7 @@ import { travel } from "./clock/TimeTravel.ts"
 import { consolePages } from "./console/ConsolePages.ts"
 import { holdFolder } from "./embedded/FolderLock.ts"
 import { createExampleData } from "./examples/ExampleData.ts"
+import { exampleTokens } from "./examples/ExampleTokens.ts"
 import { makeSandboxFaults } from "./faults/FaultyHandler.ts"
 import { makeLook, type RailsChoice } from "./networks/Network.ts"
 import { makeSimulatedNetwork } from "./networks/SimulatedNetwork.ts"
@@ -131,11 +132,9 @@ export const startSandbox = (options: SandboxOptions) =>
         return withClock(Effect.provideContext(move, services))
       }
       const handle = yield* makeWebHandler()
+      const exampleBank = () => ({ baseUrl: facts?.base_url ?? "", fetch, operatorToken: secrets.operator_token })
       const exampleData = Effect.suspend(() =>
-        createExampleData(
-          { baseUrl: facts?.base_url ?? "", fetch, operatorToken: secrets.operator_token },
-          Effect.provideContext(settle, services)
-        )
+        createExampleData(exampleBank(), Effect.provideContext(settle, services))
       )
       const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
@@ -144,7 +143,10 @@ export const startSandbox = (options: SandboxOptions) =>
       const pages = {
         ...faults.pages,
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
-        ...documentPages(undefined, () => Effect.runPromise(withClock(exampleData))),
+        ...documentPages({
+          words: () => Effect.runPromise(withClock(exampleData)),
+          tokens: (words) => Effect.runPromise(withClock(exampleTokens(exampleBank(), words)))
+        }),
         ...inbox.pages,
         ...clockPage(manual, advance, secrets.operator_token),
         ...consolePages({

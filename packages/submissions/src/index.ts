@@ -7,6 +7,10 @@ export { checkIterable } from "./checking/CheckIterable.ts"
 export { explain, type Fault, messageOf } from "./checking/Fault.ts"
 export { type Group, groups, type RuleName, rules } from "./checking/Rule.ts"
 
+// Show lines of a file as it was submitted
+
+export { type FileLine, findLines, type LineField } from "./checking/FindLines.ts"
+
 // Read a checked file
 
 export { type FileChunk, type FilePlace, fileStart, readChunk } from "./checking/Chunk.ts"

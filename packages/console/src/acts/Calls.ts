@@ -1,6 +1,7 @@
 /**
- * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes a sent form and
- * calls the operation in the viewer's name. Rights are left to the bank; MayCall.ts leaves out the forms that it would refuse.
+ * Forms that act. CallForm.ts shows a form, OperationForm.ts one for any operation by its schema; Calls.ts takes a sent form
+ * and calls the operation in the viewer's name, and SecretPage.ts shows an answer that no later page has. Rights are left to
+ * the bank; MayCall.ts leaves out the forms that it would refuse.
  */
 
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"

@@ -33,6 +33,12 @@ export interface Shown {
   readonly status?: number
 }
 
+/** A file that a reader downloads: bytes of an operation's answer, as they come. */
+export interface Downloaded {
+  readonly file_name: string
+  readonly bytes: ReadableStream<Uint8Array>
+}
+
 /** A page of the console. */
 export interface Page {
   /** Path within the console, with `:name` for segments: `/programs/:program_id/objects/:object_id`. */
@@ -40,6 +46,8 @@ export interface Page {
   /** True for a page that is sent anew to open browsers whenever its content changes. */
   readonly isLive?: true
   readonly show: (context: Context) => Promise<Shown>
+  /** Answers with a file in place of the page. What refuses it is shown as a page. */
+  readonly download?: (context: Context) => Promise<Downloaded>
   /** Answers a form that is posted to the page, with the path to go to or the page to show. */
   readonly post?: (context: Context, form: FormData) => Promise<string | Shown>
 }

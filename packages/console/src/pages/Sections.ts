@@ -2,11 +2,24 @@ import { calls } from "../acts/Calls.ts"
 import type { Section } from "../page/Page.ts"
 import { clock } from "./clock/Clock.ts"
 import { faults } from "./faults/Faults.ts"
+import { files } from "./files/Files.ts"
 import { money } from "./money/Money.ts"
 import { object } from "./object/ObjectPage.ts"
 import { overview } from "./overview/Overview.ts"
+import { operatorQueues } from "./queues/Queues.ts"
 import { requestLog } from "./requests/Requests.ts"
 import { webhooks } from "./webhooks/Webhooks.ts"
 
 /** All pages of the console, in the order of the navigation. */
-export const sections: ReadonlyArray<Section> = [overview, requestLog, object, money, clock, webhooks, faults, calls]
+export const sections: ReadonlyArray<Section> = [
+  overview,
+  operatorQueues,
+  requestLog,
+  object,
+  money,
+  clock,
+  webhooks,
+  files,
+  faults,
+  calls
+]

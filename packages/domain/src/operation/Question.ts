@@ -1,10 +1,11 @@
+import type { Effect, Stream } from "effect"
 import type { Json } from "../kernel/Json.ts"
-import type { Ref } from "../kernel/Resource.ts"
+import type { AnyResource, Ref } from "../kernel/Resource.ts"
 import type { LegsQuery } from "../ports/LedgerReads.ts"
 import type { RequestQuery } from "../ports/RequestLog.ts"
 import type { ReadSet, Slot } from "../ports/Store.ts"
 import type { Newest, Stored } from "../ports/Stored.ts"
-import type { Facts } from "./Decision.ts"
+import type { Caller, Facts } from "./Decision.ts"
 
 /** A query to the store, as data. */
 export type Question =
@@ -37,6 +38,7 @@ export type Question =
   | RequestQuery
   | Known
   | Lookup
+  | Reading
   | Search
 
 /** Finders over the objects that a lookup has loaded. */
@@ -51,6 +53,18 @@ export interface Lookup {
   readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
   /** Answers with facts about the objects; there are none if no program has the prefix. */
   answer(found: FoundObjects): Json
+}
+
+/** A question about the stored bytes of an object. */
+export interface Reading {
+  readonly _tag: "Reading"
+  readonly resource: AnyResource
+  readonly id: string
+  /** Returns the key and the size of the bytes of the object. */
+  // biome-ignore lint/suspicious/noExplicitAny: the resource tells the type of the object.
+  stored(object: any): { readonly bytes_key: string; readonly size_bytes: number }
+  /** Answers from the bytes. It may stop before their end. */
+  answer<E>(bytes: Stream.Stream<Uint8Array, E>, caller: Caller, object: unknown): Effect.Effect<Json, E>
 }
 
 /** A search for objects of all programs, in a page of programs at a time, so that no search is unbounded. */

@@ -349,6 +349,15 @@ export const routes: Readonly<Record<string, Route>> = {
   "submission.get": ["GET", "/v2/submissions/:submission_id"],
   "submission.faults": ["GET", "/v2/submissions/:submission_id/faults"],
   "submission.content": ["GET", "/v2/submissions/:submission_id/content", "bytes"],
+  "submission.list_of_program": ["GET", "/operator/v1/programs/:program_id/submissions"],
+  "submission.get_of_program": ["GET", "/operator/v1/programs/:program_id/submissions/:submission_id"],
+  "submission.faults_of_program": ["GET", "/operator/v1/programs/:program_id/submissions/:submission_id/faults"],
+  "submission.lines": ["GET", "/operator/v1/programs/:program_id/submissions/:submission_id/lines"],
+  "submission.content_of_program": [
+    "GET",
+    "/operator/v1/programs/:program_id/submissions/:submission_id/content",
+    "bytes"
+  ],
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
   "event_subscription.test": ["POST", "/v1/event_subscription/:webhook_endpoint_id/test"],
   "webhook_endpoint.test": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/test"],

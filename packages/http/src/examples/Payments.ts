@@ -132,5 +132,16 @@ export const paymentExamples = {
   "submission.list": { query: { file_type: "customers" } },
   "submission.get": { params: { submission_id: "submission_example" } },
   "submission.faults": { params: { submission_id: "submission_example" }, query: { limit: 100 } },
-  "submission.content": { params: { submission_id: "submission_example" } }
+  "submission.content": { params: { submission_id: "submission_example" } },
+  "submission.list_of_program": { params: { program_id: "program_example" }, query: { file_type: "customers" } },
+  "submission.get_of_program": { params: { program_id: "program_example", submission_id: "submission_example" } },
+  "submission.faults_of_program": {
+    params: { program_id: "program_example", submission_id: "submission_example" },
+    query: { limit: 100 }
+  },
+  "submission.lines": {
+    params: { program_id: "program_example", submission_id: "submission_example" },
+    query: { lines: ["2"] }
+  },
+  "submission.content_of_program": { params: { program_id: "program_example", submission_id: "submission_example" } }
 } as const

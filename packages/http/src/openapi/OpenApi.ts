@@ -22,6 +22,7 @@ import { answersOf } from "./OpenApiAnswers.ts"
 import { findAnswers, findRequests, tagOf } from "./OpenApiComponents.ts"
 import { answerHeaders } from "./OpenApiHeaders.ts"
 import { errorSchemas, findRefusals } from "./OpenApiRefusals.ts"
+import { displayNameOf, sectionsOf } from "./OpenApiSections.ts"
 import { tags } from "./OpenApiTags.ts"
 import { webhooksWith } from "./OpenApiWebhooks.ts"
 
@@ -49,6 +50,7 @@ export const describeBank = (
   Effect.gen(function* () {
     const [answers, requests] = [yield* findAnswers(offered), yield* findRequests(offered)]
     const refusals = yield* findRefusals(offered)
+    const tagged = [...new Set(offered.map(tagOf))]
     const paths = yield* pathsOf(offered, (operation) => {
       const example = exampleOf(operation.name, words, Object(operation.example))
       return {
@@ -73,7 +75,8 @@ export const describeBank = (
       info,
       // By default the server is the host of the document.
       servers: [{ url: serverUrl ?? "/" }],
-      tags: [...new Set(offered.map(tagOf))].map((name) => ({ name, description: aboutOf(name, kinds) })),
+      tags: tagged.map((name) => ({ name, "x-displayName": displayNameOf(name), description: aboutOf(name, kinds) })),
+      "x-tagGroups": sectionsOf(tagged),
       paths,
       webhooks: webhooksWith(kinds, answers.schemas),
       components: {

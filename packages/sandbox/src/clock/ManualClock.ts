@@ -1,14 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
-import { type Clock, Effect } from "effect"
+import type { Clock } from "effect"
+import { type ManualClock, makeStandingClock } from "./StandingClock.ts"
 
-/** Manual clock of the bank. It never goes back, and survives a restart if it has a file. */
-export interface ManualClock {
-  readonly clock: Clock.Clock
-  /** Current time, in ms. */
-  readonly now: () => number
-  /** Moves the time forward by `ms`. */
-  readonly advance: (ms: number) => void
-}
+export type { ManualClock } from "./StandingClock.ts"
 
 /**
  * Makes a clock that stands still until moved, from the time in the file, else from `startMs`. Sleeping takes real time. Throws if the file exists and holds no valid
@@ -18,26 +12,10 @@ export const makeManualClock = (
   real: Clock.Clock,
   file: string | undefined,
   startMs = real.currentTimeMillisUnsafe()
-): ManualClock => {
-  let now = file !== undefined && existsSync(file) ? readTime(file) : startMs
-  const clock: Clock.Clock = {
-    ...real,
-    currentTimeMillisUnsafe: () => now,
-    currentTimeMillis: Effect.sync(() => now),
-    currentTimeNanosUnsafe: () => BigInt(now) * 1_000_000n,
-    currentTimeNanos: Effect.sync(() => BigInt(now) * 1_000_000n),
-    sleep: (duration) => real.sleep(duration)
-  }
-  return {
-    clock,
-    now: () => now,
-    advance: (ms) => {
-      const later = now + ms
-      if (file !== undefined) writeTime(file, later)
-      now = later
-    }
-  }
-}
+): ManualClock =>
+  file === undefined
+    ? makeStandingClock(real, startMs)
+    : makeStandingClock(real, existsSync(file) ? readTime(file) : startMs, (ms) => writeTime(file, ms))
 
 /**
  * Switches from a manual clock to the real one. Throws if the manual time is ahead, since a bank's time never goes

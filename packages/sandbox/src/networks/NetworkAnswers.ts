@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import {
   type ChangeCode,
   type ChangeRule,
@@ -8,6 +7,7 @@ import {
   isChangeCode,
   mayReturn
 } from "@vostro/domain/ach"
+import { makeChecksum } from "@vostro/domain/ports"
 import { AchView, type InboundItem, SEQUENCES, tookEffect, traceNumberOf } from "@vostro/domain/rails"
 import { Schema } from "effect"
 import { CONTESTS, CORRECTED, contests, testNumbers } from "./TestNumbers.ts"
@@ -20,6 +20,13 @@ export const AchEvent = Schema.Struct({ id: Schema.String, event: Schema.String,
 export const ANSWERED_EVENTS = ["ach.submitted", "ach.posted", "ach.return_dishonored"] as const
 
 type View = AchEvent["object"]
+
+/** Returns the SHA-256 of a text as hexadecimal digits, on any JavaScript runtime. */
+export const digestOf = (text: string): string => {
+  const checksum = makeChecksum()
+  checksum.update(new TextEncoder().encode(text))
+  return checksum.hex()
+}
 
 /** Returns the simulated network's answer to an event, if the counterparty's account number is a test number. */
 export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefined => {
@@ -38,7 +45,7 @@ export const answerTo = ({ id, event, object }: AchEvent): InboundItem | undefin
 
 // Trace number of the other bank, deterministic for an event.
 const aboutOf = (id: string, { counterparty, record_details, sec_code }: View) => {
-  const drawn = Number.parseInt(createHash("sha256").update(id).digest("hex").slice(0, 12), 16) % SEQUENCES
+  const drawn = Number.parseInt(digestOf(id).slice(0, 12), 16) % SEQUENCES
   return {
     trace_number: traceNumberOf(counterparty.routing_number, drawn),
     sec_code,

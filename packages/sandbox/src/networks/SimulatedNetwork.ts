@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto"
 import { type EventQuery, Store } from "@vostro/domain/ports"
 import type { Client } from "@vostro/http/client"
 import { allPrograms } from "@vostro/rails/folders"
 import { Effect, Schema } from "effect"
 import type { SandboxNetwork } from "./Network.ts"
-import { AchEvent, ANSWERED_EVENTS, answerTo } from "./NetworkAnswers.ts"
+import { AchEvent, ANSWERED_EVENTS, answerTo, digestOf } from "./NetworkAnswers.ts"
 import { layerSimulatedRails } from "./SimulatedRails.ts"
 
 /** Page size of event queries. */
@@ -60,7 +59,7 @@ const placeAfter = (
 const play = (operator: Client, programId: string, event: AchEvent) => {
   const item = answerTo(event)
   if (item === undefined) return Effect.succeed(0)
-  const file = createHash("sha256").update(`the network's answer to ${event.id}`).digest("hex")
+  const file = digestOf(`the network's answer to ${event.id}`)
   const body = { file, items: [{ at: 0, item }] }
   return Effect.as(operator.call("ach.ingest", { params: { program_id: programId }, body }), 1)
 }

@@ -1,24 +1,13 @@
 import type { Server } from "node:http"
-import { DAY_MS, defaultSettings, type MomentWords, momentFrom, type Span, spanFrom } from "@vostro/domain"
+import { defaultSettings } from "@vostro/domain"
 import type { PromiseClient } from "@vostro/http/promise"
-import { Result } from "effect"
-import { MAX_ADVANCE_MS } from "../clock/TimeTravel.ts"
 import { listenOn } from "../faults/FaultyServer.ts"
 import { play } from "../scenario/Play.ts"
 import { type BankPlan, type OpenBank, openBank, partnerOf } from "./OpenBank.ts"
 import { type BankState, forkOf, type Snapshot, snapshotOf, stateOf } from "./Snapshots.ts"
 import type { TestBank } from "./TestBank.ts"
 import type { TestProgram } from "./TestData.ts"
-import { checkStatus, reach } from "./Until.ts"
-
-/** Maximum time in ms that `until` lets pass. */
-const PATIENCE_MS = 365 * DAY_MS
-
-/** Maximum time in ms that `until` waits for a bank with a real clock. */
-const REAL_PATIENCE_MS = 30_000
-
-/** Interval in ms at which `until` looks at a bank with a real clock. */
-const LOOK_MS = 20
+import { timeOf } from "./TimeOf.ts"
 
 /** The parts of a test bank that stay over its states. */
 export interface TestBankFacts {
@@ -51,29 +40,7 @@ export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState)
   let current = currentOf(open, state, program)
   let server: Promise<Server> | undefined
   const now = () => current.open.now()
-  const move = (ms: number) => current.open.move(ms)
-  const hours = { ...defaultSettings, ...plan.settings }
-  const advance = async (span: number | Span): Promise<void> => move(spanMs(span, now()))
-  const advanceTo = async (moment: MomentWords): Promise<void> => {
-    if (current.open.manual === undefined) throw new TypeError("a real clock cannot be moved: use clock: manual")
-    return move(momentMs(momentFrom(now(), moment, hours), moment, now()))
-  }
-  /** Lets time pass until the next work is done; false if none is due by then. */
-  const passTime = async (lastMs: number): Promise<boolean> => {
-    if (now() >= lastMs) return false
-    const isReal = current.open.manual === undefined
-    if (isReal) await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    await move(isReal ? 0 : (await current.open.nextDue(lastMs)) - now())
-    return true
-  }
-  const until: TestBank["until"] = async (id, status) => {
-    checkStatus(id, status)
-    const started = now()
-    const lastMs = started + (current.open.manual === undefined ? REAL_PATIENCE_MS : PATIENCE_MS)
-    await move(0)
-    const time = { pass: () => passTime(lastMs), passedMs: () => now() - started }
-    return reach(current.reader, id, status, time)
-  }
+  const { advance, advanceTo, until } = timeOf(() => current, { ...defaultSettings, ...plan.settings })
   const present = (verb: string): BankState => {
     checkAtRest(verb, current.open, first)
     return current.open.state()
@@ -133,25 +100,6 @@ export const handleOf = (facts: TestBankFacts, open: OpenBank, state: BankState)
       await current.open.close()
     }
   }
-}
-
-const spanMs = (span: number | Span, nowMs: number): number => {
-  if (typeof span !== "number") return momentMs(spanFrom(nowMs, span), span, nowMs)
-  if (Number.isInteger(span) && span >= 0 && span <= MAX_ADVANCE_MS) return span
-  throw new RangeError(`cannot advance the clock by ${span}: use whole milliseconds from 0 to ${MAX_ADVANCE_MS}`)
-}
-
-/** Returns the time in ms from now to a moment. Throws if there is none, or it lies in the past or ten years ahead. */
-const momentMs = (moment: Result.Result<number, string>, words: string, nowMs: number): number => {
-  if (Result.isFailure(moment)) throw new RangeError(moment.failure)
-  const ms = moment.success - nowMs
-  if (ms >= 0 && ms <= MAX_ADVANCE_MS) return ms
-  const now = `the bank's time is ${new Date(nowMs).toISOString()}`
-  throw new RangeError(
-    ms < 0
-      ? `"${words}" has passed: ${now}, and a clock never goes back; start another bank, or reset this one`
-      : `"${words}" is more than ten years ahead: ${now}`
-  )
 }
 
 const checkAtRest = (verb: string, open: OpenBank, first: Snapshot | undefined): void => {

@@ -113,7 +113,7 @@ const listen = (config: ServerConfig, { closingGraceMs, health, networks }: List
       connectionsPerAddress: config.connectionsPerAddress,
       keepAliveMs: config.keepAliveSeconds * 1_000,
       closingGraceMs,
-      pages: { ...documentPages(config.publicUrl), ...pages },
+      pages: { ...documentPages({ serverUrl: config.publicUrl }), ...pages },
       ...(config.tls !== undefined && { tls: config.tls }),
       ...(onResponse !== undefined && { onResponse })
     })

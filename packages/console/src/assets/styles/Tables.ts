@@ -23,5 +23,9 @@ td code { white-space: nowrap; overflow-wrap: normal; }
 .outcome-4xx, .outcome-5xx, .outcome-no_answer { color: var(--bad); }
 td .answer { max-width: 32rem; max-height: 10rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 td .call { margin: 0; }
+.plain { list-style: none; margin: 0; padding: 0; }
+.faults { padding-left: 3rem; }
+.line { max-height: 8rem; }
+mark { background: light-dark(#ffe08a, #6b4e00); color: inherit; padding: 0 .15rem; }
 .pager { display: flex; gap: 1rem; }
 `

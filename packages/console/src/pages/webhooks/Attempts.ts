@@ -60,7 +60,7 @@ const columns = (context: Context, program_id: string, hasAnswers: boolean): Rea
   { label: "Outcome", show: outcome },
   { label: "Took", isNumber: true, show: ({ duration_ms }) => `${duration_ms} ms` },
   ...(hasAnswers ? [{ label: "Answer", show: answer }] : []),
-  { label: "", show: (one) => sendAgain(context, program_id, one) }
+  { label: "Act", show: (one) => sendAgain(context, program_id, one) }
 ]
 
 const outcome = ({ failure, result, status }: Attempt): Html =>

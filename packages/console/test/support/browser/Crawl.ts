@@ -4,9 +4,9 @@ import { sections } from "@vostro/console/pages/Sections"
 /** Path of the console of a sandbox. */
 export const BASE = "/console"
 
-/** The paths of all pages that can be opened, as their sections write them. Calls are answers to forms. */
+/** The paths of all pages that can be opened, as their sections write them. Calls are answers to forms, files are saved. */
 export const patterns: ReadonlyArray<string> = sections
-  .flatMap(({ pages }) => pages.map(({ path }) => path))
+  .flatMap(({ pages }) => pages.filter(({ download }) => download === undefined).map(({ path }) => path))
   .filter((path) => !path.startsWith("/calls/"))
 
 const navigation = sections.flatMap(({ links }) => links.map(({ path }) => path))

@@ -17,7 +17,7 @@ import type { Engine } from "./Engine.ts"
 import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { objectsOf, theObject } from "./ObjectsOf.ts"
-import { findOne } from "./Read.ts"
+import { answerReading, findOne } from "./Read.ts"
 import { getRequest, listRequests } from "./ReadLog.ts"
 import { search, searchKnown } from "./Search.ts"
 import { settingsOf } from "./SettingsOf.ts"
@@ -114,6 +114,8 @@ const answerTo = Effect.fnUntraced(function* (
       return yield* Effect.fromResult(getRequest(engine, caller, question.id))
     case "Search":
       return yield* search(store, question)
+    case "Reading":
+      return yield* answerReading(engine, caller, programId, question)
     case "Known":
       return yield* searchKnown(engine, question, nowMs)
     case "Object":

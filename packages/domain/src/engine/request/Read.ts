@@ -1,7 +1,9 @@
 import { Effect } from "effect"
 import { reject } from "../../kernel/Rejection.ts"
 import type { Ref } from "../../kernel/Resource.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { AnyDownload, AnyFetch, Input } from "../../operation/Operation.ts"
+import type { Reading } from "../../operation/Question.ts"
 import { emptyReadSet, type Store } from "../../ports/Store.ts"
 import { readStored, shownText } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
@@ -37,4 +39,17 @@ export const answerContent = Effect.fnUntraced(function* (
   const key = { program_id: programId, key: content.bytes_key }
   const read = (from: number, until: number) => files.read(key, from, until)
   return { status: operation.status, body: "", replayed: false, content: { ...content, read } }
+})
+
+/** Answers a question about the stored bytes of an object. */
+export const answerReading = Effect.fnUntraced(function* (
+  { store, files }: Engine,
+  caller: Caller,
+  programId: string,
+  { answer, id, resource, stored }: Reading
+) {
+  const { object } = readStored(resource, yield* findOne(store, programId, { kind: resource.kind, id }))
+  const { bytes_key, size_bytes } = stored(object)
+  const bytes = files.read({ program_id: programId, key: bytes_key }, 0, size_bytes)
+  return JSON.stringify(yield* answer(bytes, caller, object))
 })

@@ -21,7 +21,8 @@ import { findersOf, type LoadedState } from "../decision/LoadedState.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import { type Batch, commitWork } from "./CommitWork.ts"
 import { commitWithHealth, type HealthTurn, makeHealthTurn } from "./EndpointHealth.ts"
-import { countSent, noteTried, type Tried } from "./Pace.ts"
+import { giveBackOne } from "./GiveBack.ts"
+import { countSent, IN_FLIGHT, noteTried, QUICKLY_MS, type Tried } from "./Pace.ts"
 import { park, release } from "./Park.ts"
 import { postLatest } from "./PostLatest.ts"
 import { resendOne } from "./Resend.ts"
@@ -34,10 +35,13 @@ interface Sending {
   readonly health: HealthTurn | undefined
   /** Attempts by the retry schedule, as they end. */
   readonly tried: Array<Tried>
+  /** Time in ms after which no webhook begins. */
+  readonly until_ms: number
 }
 
 /**
- * Sends a batch of an endpoint's webhooks concurrently and records each outcome. A failure is raised after all others
+ * Sends a batch of an endpoint's webhooks, some at a time, and records each outcome. Those that cannot begin within a second
+ * are given back: the endpoint is as of the begin of the batch, and the lease must outlast the last deadline. A failure is raised after all others
  * are recorded, because unrecorded deliveries would be sent again.
  */
 export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
@@ -49,18 +53,20 @@ export const deliverBatch = Effect.fnUntraced(function* (batch: Batch) {
   // One finder for all: each indexes the batch for itself.
   const { find } = findersOf(loaded)
   const receiver = find(webhookEndpoint, batch.queue)
-  yield* countSent(batch, receiver?.object, batch.leased.length, yield* Clock.currentTimeMillis)
+  const now = yield* Clock.currentTimeMillis
+  yield* countSent(batch, receiver?.object, batch.leased.length, now)
   const health = receiver === undefined ? undefined : makeHealthTurn(receiver)
-  const sending: Sending = { batch, loaded, find, health, tried: [] }
+  const sending: Sending = { batch, loaded, find, health, tried: [], until_ms: now + QUICKLY_MS }
   const sent = yield* Effect.forEach(batch.leased, (leased) => Effect.exit(workOn(sending, leased)), {
-    concurrency: "unbounded"
+    concurrency: IN_FLIGHT
   })
   yield* noteTried(batch, sending.tried)
   yield* Effect.forEach(sent, (one) => one, { discard: true })
 })
 
 const workOn = Effect.fnUntraced(function* (sending: Sending, leased: Leased) {
-  const { batch, find, health, loaded } = sending
+  const { batch, find, health, loaded, until_ms } = sending
+  if ((yield* Clock.currentTimeMillis) > until_ms) return yield* giveBackOne(batch, leased)
   const endpoint = health?.endpoint
   if (isResend(leased.object_id)) return yield* resendOne(batch, leased)
   if (leased.object_id === batch.queue) return yield* release(batch, leased, loaded, endpoint)

@@ -16,9 +16,6 @@ import { allowedNow } from "./Pace.ts"
 /** Number of jobs leased at a time: the size of a group commit. */
 const JOB_BATCH = 64
 
-/** Number of webhooks of one endpoint in flight at a time. */
-export const DELIVERY_BATCH = 16
-
 /** Number of batch jobs leased at a time: a step takes longer than most work, and the lease must outlast it. */
 const BATCH_JOBS = 4
 
@@ -34,8 +31,8 @@ export const workBatch = Effect.fnUntraced(function* ({ program_id, queue }: Pro
   const token = bytesToHex((yield* Entropy).bytes(16))
   const now_ms = yield* Clock.currentTimeMillis
   const { work_lease_ms, webhook_deadline_ms } = yield* BankSettings
-  const size = isDelivery ? DELIVERY_BATCH : batchJob === undefined ? JOB_BATCH : BATCH_JOBS
-  const limit = isDelivery ? yield* allowedNow({ program_id, queue }, size, now_ms) : size
+  const size = batchJob === undefined ? JOB_BATCH : BATCH_JOBS
+  const limit = isDelivery ? yield* allowedNow({ program_id, queue }, now_ms) : size
   if (limit === 0) return 0
   const leased = yield* (yield* Store).lease({
     program_id,

@@ -911,6 +911,8 @@ type AchListOfProgramQuery = {
   readonly starting_after?: Id<"ach">
   /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
   readonly ending_before?: Id<"ach">
+  /** Time of creation. */
+  readonly created_at?: AchCreatedAt
   /** Status in the lifecycle of the object. */
   readonly status?: "scheduled" | "processing" | "submitted" | "posted" | "canceled" | "under_review" | "approved" | "rejected" | "pending_return" | "returned" | "pending_dishonored_return" | "return_dishonored" | "pending_contested_return" | "return_contested"
   /** Direction, as this bank sees it. */

@@ -15,6 +15,16 @@ export interface SubmissionCalls {
   readonly "submission.faults": { readonly call: SubmissionFaultsCall; readonly answer: PageOf<SubmissionFaults> }
   /** Downloads the bytes of a submitted file or a byte range. */
   readonly "submission.content": { readonly call: SubmissionContentCall; readonly answer: ReadableStream<Uint8Array> }
+  /** Lists the submissions of a program, newest first. */
+  readonly "submission.list_of_program": { readonly call: SubmissionListOfProgramCall; readonly answer: PageOf<Submission> }
+  /** Retrieves a submission of a program with its progress. */
+  readonly "submission.get_of_program": { readonly call: SubmissionGetOfProgramCall; readonly answer: Submission }
+  /** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+  readonly "submission.faults_of_program": { readonly call: SubmissionFaultsOfProgramCall; readonly answer: PageOf<SubmissionFaults> }
+  /** Shows lines of a submitted file by their numbers, without secrets; to the role `read`, all values are masked. */
+  readonly "submission.lines": { readonly call: SubmissionLinesCall; readonly answer: SubmissionLines }
+  /** Downloads the bytes of a submitted file of a program or a byte range. */
+  readonly "submission.content_of_program": { readonly call: SubmissionContentOfProgramCall; readonly answer: ReadableStream<Uint8Array> }
 }
 
 /** Objects of the lists. Submitted files of customers, accounts, balances and transactions, their progress and faults. */
@@ -23,6 +33,10 @@ export interface SubmissionLists {
   readonly "submission.list": Submission
   /** Lists the faults of a rejected submission in the order of the file, at most 10,000. */
   readonly "submission.faults": SubmissionFaults
+  /** Lists the submissions of a program, newest first. */
+  readonly "submission.list_of_program": Submission
+  /** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+  readonly "submission.faults_of_program": SubmissionFaults
 }
 
 /** Submission. */
@@ -81,6 +95,28 @@ type SubmissionFaults = {
   readonly found: string
   /** First line. */
   readonly first_line?: number
+}
+
+/** Answer of `submission.lines`. */
+type SubmissionLines = {
+  /** Lines of the file, by number. */
+  readonly lines: ReadonlyArray<SubmissionLinesLine>
+}
+
+/** Submission lines line. */
+type SubmissionLinesLine = {
+  /** Line of the file, from 1. */
+  readonly line: number
+  /** Fields of the line, in order. */
+  readonly fields: ReadonlyArray<SubmissionField>
+}
+
+/** Submission field. */
+type SubmissionField = {
+  /** Column of the file. */
+  readonly column: string
+  /** Text of the field. */
+  readonly text: string
 }
 
 /** Fields of the request of `submission.create`. */
@@ -183,6 +219,120 @@ type SubmissionContentParams = {
 type SubmissionContentCall = {
   /** Parameters of the path. */
   readonly params: SubmissionContentParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `submission.list_of_program`. */
+type SubmissionListOfProgramParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Parameters of the query of `submission.list_of_program`. */
+type SubmissionListOfProgramQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: Id<"submission">
+  /** Cursor: the first id of a page. Returns the previous page, of newer objects. */
+  readonly ending_before?: Id<"submission">
+  /** Time of creation. */
+  readonly created_at?: SubmissionCreatedAt
+  /** Type of the file, as in its name. */
+  readonly file_type?: "customers" | "customer_relationships" | "accounts" | "balances" | "transactions" | "non_posted_transactions" | "transactions_update"
+  /** Status in the lifecycle of the object. */
+  readonly status?: "received" | "checking" | "booking" | "accepted" | "rejected" | "failed"
+}
+
+/** Lists the submissions of a program, newest first. */
+type SubmissionListOfProgramCall = {
+  /** Parameters of the path. */
+  readonly params: SubmissionListOfProgramParams
+  /** Parameters of the query. */
+  readonly query?: SubmissionListOfProgramQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `submission.get_of_program`. */
+type SubmissionGetOfProgramParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Id of a submission. */
+  readonly submission_id: Id<"submission">
+}
+
+/** Retrieves a submission of a program with its progress. */
+type SubmissionGetOfProgramCall = {
+  /** Parameters of the path. */
+  readonly params: SubmissionGetOfProgramParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `submission.faults_of_program`. */
+type SubmissionFaultsOfProgramParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Id of a submission. */
+  readonly submission_id: Id<"submission">
+}
+
+/** Parameters of the query of `submission.faults_of_program`. */
+type SubmissionFaultsOfProgramQuery = {
+  /** Maximum number of objects per page. 1 to 100. */
+  readonly limit?: number
+  /** Cursor: the last id of a page. Returns the next page, of older objects. */
+  readonly starting_after?: string
+}
+
+/** Lists the faults of a rejected submission in the order of the file; to the role `read`, what was found is masked. */
+type SubmissionFaultsOfProgramCall = {
+  /** Parameters of the path. */
+  readonly params: SubmissionFaultsOfProgramParams
+  /** Parameters of the query. */
+  readonly query?: SubmissionFaultsOfProgramQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `submission.lines`. */
+type SubmissionLinesParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Id of a submission. */
+  readonly submission_id: Id<"submission">
+}
+
+/** Parameters of the query of `submission.lines`. */
+type SubmissionLinesQuery = {
+  /** Lines of the file, by number. 1 to 100 elements. */
+  readonly lines: ReadonlyArray<string>
+}
+
+/** Shows lines of a submitted file by their numbers, without secrets; to the role `read`, all values are masked. */
+type SubmissionLinesCall = {
+  /** Parameters of the path. */
+  readonly params: SubmissionLinesParams
+  /** Parameters of the query. */
+  readonly query: SubmissionLinesQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `submission.content_of_program`. */
+type SubmissionContentOfProgramParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Id of a submission. */
+  readonly submission_id: Id<"submission">
+}
+
+/** Downloads the bytes of a submitted file of a program or a byte range. */
+type SubmissionContentOfProgramCall = {
+  /** Parameters of the path. */
+  readonly params: SubmissionContentOfProgramParams
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -1633,6 +1633,8 @@ type WireListOfProgramQuery = {
   readonly created_at?: WireCreatedAt
   /** Status in the lifecycle of the object. */
   readonly status?: "created" | "under_review" | "scheduled" | "cancel_pending" | "processing" | "posted" | "rejected" | "canceled"
+  /** Status of the return request. */
+  readonly return_request_status?: "response_needed" | "pending" | "accepted" | "rejected"
   /** UETR: identifier of the payment at every bank on its path. */
   readonly uetr?: string
   /** IMAD: identifier of the message at Fedwire. */

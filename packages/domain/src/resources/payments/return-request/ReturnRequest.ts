@@ -36,6 +36,16 @@ export const returnRequestOf = <const R extends Names, const F extends Names, co
     )
   })
 
+/** Returns the attribute of a payment with the status of its latest return request, if it has any. */
+export const latestRequestOf = ({
+  return_requests
+}: {
+  readonly return_requests: ReadonlyArray<AnyRequest>
+}): { readonly return_request_status?: ReturnRequestStatus } => {
+  const latest = return_requests.at(-1)
+  return latest === undefined ? {} : { return_request_status: latest.status }
+}
+
 /** Status of a return request. */
 export type ReturnRequestStatus = "response_needed" | "pending" | "accepted" | "rejected"
 

@@ -10,11 +10,11 @@ import { joined } from "../../../kernel/Bytes.ts"
 import { CalendarDate } from "../../../kernel/Resource.ts"
 import { decodeUtf8 } from "../../../kernel/Utf8.ts"
 import { command, download, listing, retrieve, upload } from "../../../operation/Define.ts"
-import { CreatedAt, listOf } from "../../../operation/Page.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
 import { FaultQuery, FaultsShown, faultReads, listFaults, SubmissionId } from "./ListFaults.ts"
+import { submissionLists, submissionsOfProgram, submittedContent } from "./OfProgram.ts"
 import { FILE_PART, receive } from "./Receive.ts"
-import { FileTypeField, Submission, submission } from "./Submission.ts"
-import { SubmissionStatus } from "./Transitions.ts"
+import { Submission, submission } from "./Submission.ts"
 import { turnRef } from "./Turn.ts"
 
 /** Maximum size of a submitted file that settings can allow, in bytes. */
@@ -38,8 +38,13 @@ const sample = {
   text: decodeUtf8(joined([...writeIterable("customers", [customer])])) ?? ""
 }
 
-/** Submission operations (v2) for files of the given types. The spec names only the workflows; the operations are ours. */
-export const submissionOperations = (booked: ReadonlyArray<FileType>) =>
+/** Submission operations for files of the given types. The spec names only the workflows; the operations are ours. */
+export const submissionOperations = (booked: ReadonlyArray<FileType>): ReadonlyArray<AnyOperation> => [
+  ...partnerOperations(booked),
+  ...submissionsOfProgram
+]
+
+const partnerOperations = (booked: ReadonlyArray<FileType>) =>
   [
     upload({
       name: "submission.create",
@@ -67,11 +72,7 @@ export const submissionOperations = (booked: ReadonlyArray<FileType>) =>
       summary: "Lists submissions, newest first.",
       at: ["GET", "/v2/submissions"],
       scope: "submission/read",
-      ...listOf(submission, Submission, {
-        created_at: Schema.optionalKey(CreatedAt),
-        file_type: Schema.optionalKey(FileTypeField),
-        status: Schema.optionalKey(SubmissionStatus)
-      })
+      ...submissionLists
     }),
     retrieve({
       ...read,
@@ -99,6 +100,6 @@ export const submissionOperations = (booked: ReadonlyArray<FileType>) =>
       at: ["GET", "/v2/submissions/:submission_id/content"],
       resource: submission,
       id: ({ submission_id }) => submission_id,
-      content: ({ kept, ...object }) => ({ ...object, bytes_key: kept.bytes_key })
+      content: submittedContent
     })
   ] as const

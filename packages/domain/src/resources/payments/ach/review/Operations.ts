@@ -11,7 +11,7 @@ import { factsFrom } from "../../../../operation/Asking.ts"
 import { decision, upserted } from "../../../../operation/Decision.ts"
 import { command, listing } from "../../../../operation/Define.ts"
 import { inProgram } from "../../../../operation/InProgram.ts"
-import { listOf } from "../../../../operation/Page.ts"
+import { CreatedAt, listOf } from "../../../../operation/Page.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { AchView, ach, tracedAs } from "../entry/Ach.ts"
 import { AchStatus } from "../entry/Fields.ts"
@@ -37,6 +37,7 @@ const rulesFields = {
 }
 
 const lists = listOf(ach, AchView, {
+  created_at: Schema.optionalKey(CreatedAt),
   status: Schema.optionalKey(AchStatus),
   direction: Schema.optionalKey(AchView.fields.direction),
   queue: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^ach_(window|settlement)_\w{1,64}$/)))

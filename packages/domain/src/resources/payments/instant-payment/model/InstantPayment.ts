@@ -9,6 +9,7 @@ import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { atMost, Count, idOf, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
+import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
 import { REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
@@ -132,8 +133,3 @@ export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
   foundBy: { uetr: (value) => [{ attribute: "uetr", value }] },
   uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))
 })
-
-const latestRequestOf = ({ return_requests }: InstantPayment): { readonly return_request_status?: string } => {
-  const latest = return_requests.at(-1)
-  return latest === undefined ? {} : { return_request_status: latest.status }
-}

@@ -12,6 +12,7 @@ import { transferFilters } from "../../transfer/operations/Filters.ts"
 import { messageOperationsOf } from "../../transfer/operations/Messages.ts"
 import { outcomeReadsOf, placeReadsOf } from "../../transfer/Reads.ts"
 import { operatedWires } from "../model/Operated.ts"
+import { ReturnRequest } from "../model/ReturnRequest.ts"
 import { wireRequests, wireTransfers } from "../model/Transfers.ts"
 import { viewV2 } from "../model/ViewV2.ts"
 import { WireV2, wire } from "../model/Wire.ts"
@@ -34,6 +35,8 @@ const { rejects } = operatedWires
 const lists = listOf(wire, WireV2, {
   ...transferFilters,
   status: Schema.optionalKey(WireStatus),
+  /** Of its latest return request. */
+  return_request_status: Schema.optionalKey(ReturnRequest.fields.status),
   uetr: Schema.optionalKey(Uetr),
   message_identification: Schema.optionalKey(ImadForm)
 })

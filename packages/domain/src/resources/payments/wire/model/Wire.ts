@@ -11,6 +11,7 @@ import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, CurrencyCode, centsBetween } from "../../../../kernel/Money.ts"
 import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { CountedOutflow } from "../../limits/Outflow.ts"
+import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
@@ -229,10 +230,11 @@ export const wire = resource<Wire, WireTrigger>({
     ...(one.payment_identifiers.message_identification !== undefined && {
       message_identification: one.payment_identifiers.message_identification
     }),
+    ...latestRequestOf(one),
     ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
   indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
-  unindexed: ["direction", "status", "status_v2"],
+  unindexed: ["direction", "status", "status_v2", "return_request_status"],
   uniques: paymentKeys,
   uniqueIn: "bank",
   foundBy: {

@@ -1,0 +1,118 @@
+import { callForm, type Field } from "../../acts/CallForm.ts"
+import { choicesOf } from "../../acts/Choices.ts"
+import type { Context } from "../../page/Page.ts"
+import { operatorOf } from "../../parts/Place.ts"
+import { MAX_SHOWN, type Queue, waitingOf } from "./Queue.ts"
+
+const approve = { label: "Approve", hasDryRun: true } as const
+const reject = { label: "Reject", hasDryRun: true } as const
+
+const details: Field = { name: "additional_information", label: "Details", isOptional: true }
+
+const achForms = (context: Context, program_id: string, ach_id: string) => {
+  const params = { program_id, ach_id }
+  const code = choicesOf("ach.reject", "return_code")
+  return [
+    callForm(context, { ...approve, operation: "ach.approve", params }),
+    callForm(context, {
+      ...reject,
+      operation: "ach.reject",
+      params,
+      fields: [
+        { name: "details", label: "Reason", isOptional: true },
+        {
+          name: "return_code",
+          label: "Return code of an incoming entry",
+          as: "choice",
+          choices: code,
+          isOptional: true
+        }
+      ]
+    })
+  ]
+}
+
+const achReviews: Queue = {
+  anchor: "ach",
+  title: "ACH entries under review",
+  empty: "Rules put entries under review: by amount, by a new counterparty, by how often. They are set per program.",
+  isRecent: true,
+  load: async (context, { program_id, since }) => {
+    const { value } = await operatorOf(context).call("ach.list_of_program", {
+      params: { program_id },
+      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
+    })
+    return waitingOf(value, (one) => ({
+      id: one.id,
+      what: `${one.direction} ${one.transaction_type} ${one.sec_code}, ${one.counterparty.name ?? one.record_details.company_name ?? "no name"}`,
+      amount: one.amount,
+      since: one.updated_at,
+      forms: achForms(context, program_id, one.id)
+    }))
+  }
+}
+
+const wireReviews: Queue = {
+  anchor: "wires",
+  title: "Wires held for review",
+  empty: "A wire is held by an operator, by a control of its account number, or by a name that does not fit.",
+  isRecent: true,
+  ofBank: true,
+  load: async (context, { program_id, since }) => {
+    const { value } = await operatorOf(context).call("wire.list_of_program", {
+      params: { program_id },
+      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
+    })
+    return waitingOf(value, (one) => {
+      const params = { program_id, wire_id: one.id }
+      return {
+        id: one.id,
+        what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
+        amount: one.amounts.settlement_amount,
+        since: one.updated_at,
+        forms: [
+          callForm(context, { ...approve, operation: "wire.approve", params }),
+          callForm(context, { ...reject, operation: "wire.reject", params, fields: [reasonOf("wire.reject"), details] })
+        ]
+      }
+    })
+  }
+}
+
+const instantReviews: Queue = {
+  anchor: "instant",
+  title: "Instant payments held for review",
+  empty: "An instant payment is held by an operator, or by a control of its account number.",
+  isRecent: true,
+  load: async (context, { program_id, since }) => {
+    const { value } = await operatorOf(context).call("instant_payment.list_of_program", {
+      params: { program_id },
+      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
+    })
+    return waitingOf(value, (one) => {
+      const params = { program_id, instant_payment_id: one.id }
+      const fields = [reasonOf("instant_payment.reject"), details]
+      return {
+        id: one.id,
+        what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
+        amount: one.amount,
+        since: one.updated_at,
+        forms: [
+          callForm(context, { ...approve, operation: "instant_payment.approve", params }),
+          callForm(context, { ...reject, operation: "instant_payment.reject", params, fields })
+        ]
+      }
+    })
+  }
+}
+
+/** Makes the field of the reason of an operation, with the reasons that it takes. */
+export const reasonOf = (operation: Parameters<typeof choicesOf>[0]): Field => ({
+  name: "reason",
+  label: "Reason",
+  as: "choice",
+  choices: choicesOf(operation, "reason")
+})
+
+/** Payments that wait for a review. */
+export const reviews: ReadonlyArray<Queue> = [achReviews, wireReviews, instantReviews]

@@ -1,0 +1,77 @@
+import { relative } from "node:path"
+import { defineConfig, type MarkdownRenderer } from "vitepress"
+import { documents, root } from "../src/Documents.ts"
+import { siteLink, textAddress } from "../src/Links.ts"
+import { publishTexts } from "../src/Texts.ts"
+
+const linked = new Map<string, ReturnType<typeof siteLink>>()
+
+/** Returns the path of the document that is rendered, from the root of the repository. */
+const sourceOf = (env: { readonly path?: string; readonly realPath?: string }): string =>
+  relative(root, env.realPath ?? env.path ?? "")
+
+/** Lets links lead to the pages of the site, and notes the files that are no pages: the site has their texts. */
+const withSiteLinks = (md: MarkdownRenderer): void => {
+  const open = md.renderer.rules["link_open"]
+  md.renderer.rules["link_open"] = (tokens, at, options, env, self) => {
+    const token = tokens[at]
+    const href = token?.attrGet("href") ?? ""
+    const target = siteLink(href, sourceOf(env))
+    if (target.kind === "page") token?.attrSet("href", target.path)
+    if (target.kind === "text") {
+      token?.attrSet("href", textAddress(target))
+      token?.attrSet("target", "_self")
+      linked.set(target.path, target)
+    }
+    return open?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
+  }
+}
+
+/** Documents have no HTML of their own: what looks like a tag is text, and comments are for those who write. */
+const withoutHtml = (md: MarkdownRenderer): void => {
+  for (const rule of ["html_inline", "html_block"]) {
+    md.renderer.rules[rule] = (tokens, at, _, env) => {
+      const text = tokens[at]?.content ?? ""
+      const isOfSite = sourceOf(env).startsWith("packages/site/pages/")
+      return isOfSite ? text : md.utils.escapeHtml(text.replaceAll(/<!--[\s\S]*?-->/g, ""))
+    }
+  }
+}
+
+const menu = Object.entries(documents()).map(([text, its]) => ({
+  text,
+  items: its.map(({ path, title }) => ({
+    text: title,
+    link: path === "README.md" ? "/" : `/${path.replace(/md$/, "html")}`
+  }))
+}))
+
+export default defineConfig({
+  title: "Vostro",
+  description: "A bank core for partner programs, as a TypeScript library",
+  lang: "en",
+  head: [["link", { rel: "icon", href: "data:," }]],
+  srcDir: "../..",
+  outDir: "dist",
+  cacheDir: ".vitepress/cache",
+  srcExclude: [".*/**", "packages/*/{src,test,dist,sql,bench,setup}/**", "packages/*/CHANGELOG.md", "tarballs/**"],
+  rewrites: { "README.md": "index.md", "packages/site/pages/docs/decisions/index.md": "docs/decisions/index.md" },
+  markdown: {
+    config: (md) => {
+      withSiteLinks(md)
+      withoutHtml(md)
+    }
+  },
+  themeConfig: {
+    search: { provider: "local" },
+    outline: [2, 3],
+    nav: [
+      { text: "Guides", link: "/docs/guides/api.html" },
+      { text: "Reference", link: "/docs/reference/operations.html" },
+      { text: "Architecture", link: "/docs/architecture.html" },
+      { text: "A bank in this tab", link: "/tab/index.html", target: "_self" }
+    ],
+    sidebar: menu
+  },
+  buildEnd: ({ outDir }) => publishTexts(outDir, [...linked.values()])
+})

@@ -1,0 +1,69 @@
+import type { FileType } from "../layouts/Layouts.ts"
+import { withoutMark } from "./Chunk.ts"
+import { type Header, readHeader } from "./Header.ts"
+import { layoutOf } from "./LayoutOf.ts"
+import { LineScanner } from "./LineScanner.ts"
+
+/** A field of a line, with the column that the header gives it; empty if it gives none. */
+export interface LineField {
+  readonly column: string
+  readonly text: string
+  /** True for a column with secrets, and for a field of which nothing is known. */
+  readonly isSecret: boolean
+}
+
+/** A line of a file. */
+export interface FileLine {
+  readonly line: number
+  /** Its fields; none of a line that is too long, is no UTF-8 text, or does not end. */
+  readonly fields: ReadonlyArray<LineField>
+}
+
+/** Finds lines of a file as it was submitted, whatever faults it has. */
+export interface LineFinder {
+  readonly push: (bytes: Uint8Array) => void
+  /** True once every wanted line was read. */
+  readonly isDone: () => boolean
+  /** The wanted lines that were read, in the order of the file. */
+  readonly found: () => ReadonlyArray<FileLine>
+}
+
+/** Makes a finder of the lines with these numbers, from 1. */
+export const findLines = (type: FileType, wanted: ReadonlySet<number>): LineFinder => {
+  const layout = layoutOf(type)
+  const secrets = new Set(layout.columns.flatMap(({ name, secret }) => (secret ? [name] : [])))
+  const last = Math.max(1, ...wanted)
+  const lines: Array<FileLine> = []
+  let header: Header | undefined
+  let read = 0
+  const take = (line: number, fields: () => FileLine["fields"]): void => {
+    read = line
+    if (wanted.has(line)) lines.push({ line, fields: fields() })
+  }
+  const known = (name: string, text: string): LineField => ({ column: name, text, isSecret: secrets.has(name) })
+  const fieldsOf = (text: string): FileLine["fields"] =>
+    text.split("|").map((field, at) => {
+      const name = header?.names[at]
+      const column = layout.columns.find((one) => one.name === name)
+      return column === undefined ? { column: name ?? "", text: field, isSecret: true } : known(column.name, field)
+    })
+  const scanner = new LineScanner({
+    onLine: (line, text) => {
+      if (line === 1) {
+        const first = withoutMark(text)
+        header = readHeader(layout, first, () => undefined)
+        take(1, () => first.split("|").map((name) => ({ column: name, text: name, isSecret: false })))
+      } else take(line, () => fieldsOf(text))
+    },
+    onBadText: (line) => take(line, () => []),
+    onLongLine: (line) => take(line, () => []),
+    onUnfinished: (line) => take(line, () => [])
+  })
+  return {
+    push: (bytes) => {
+      if (read < last) scanner.push(bytes)
+    },
+    isDone: () => read >= last,
+    found: () => lines
+  }
+}
