@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core"
-import type { Tab } from "../support/browser/Tab.ts"
+import { isLeaving, type Tab } from "../support/browser/Tab.ts"
 import type { Draw } from "./Draws.ts"
 import { step } from "./Steps.ts"
 
@@ -33,7 +33,7 @@ export const explore = async (tab: Tab, { draw, enter, start, until }: Walk): Pr
   let steps = 0
   while (performance.now() < until) {
     const isOut = !page.url().startsWith(start) || page.url().startsWith(`${start}login`)
-    told.push(isOut ? await enter(page).then(() => "enter") : await step(page, start, draw))
+    told.push(isOut ? await enter(page).then(() => "enter") : await attempt(page, start, draw))
     steps++
     pages.add(new URL(page.url()).pathname)
     for (const law of [...(await wrong()), ...(await twoBalances(page))]) {
@@ -44,6 +44,13 @@ export const explore = async (tab: Tab, { draw, enter, start, until }: Walk): Pr
   }
   return { steps, pages: pages.size, broken: [...broken.values()] }
 }
+
+/** Takes a step. One that a navigation overtakes has no outcome. */
+const attempt = (page: Page, start: string, draw: Draw): Promise<string> =>
+  step(page, start, draw).catch((error: unknown) => {
+    if (!isLeaving(error)) throw error
+    return "be overtaken"
+  })
 
 /** Returns the account numbers that have two balances of one name on a page. */
 const twoBalances = async (page: Page): Promise<ReadonlyArray<string>> => {

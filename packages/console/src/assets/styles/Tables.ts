@@ -5,7 +5,7 @@ table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 caption { text-align: left; font-weight: 600; padding: .25rem 0; }
 th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
-tbody th { font-weight: 400; }
+tbody th { font-weight: 400; min-width: 9rem; }
 tbody tr:hover { background: var(--shade); }
 .number { text-align: right; }
 .money { white-space: nowrap; }

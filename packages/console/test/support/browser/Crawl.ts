@@ -16,37 +16,48 @@ const routeOf = makeRoutes(sections.flatMap(({ pages }) => pages))
 /** Maximum number of addresses of one pattern that are read for more links. */
 const READ = 40
 
+/** An address within the console that answers with 200, and the length of its page. */
+interface Found {
+  readonly address: string
+  readonly length: number
+}
+
 /**
  * Follows the links of the console from its first page and from the navigation of a program, without a browser. Returns the
- * addresses that it found for each pattern; those that no page answers by the pattern `""`. An address is a path with its
- * query, within the console.
+ * addresses of each pattern, those with the longest pages first; links that no page answers by the pattern `""`. An address is
+ * a path with its query, within the console.
  */
 export const crawl = async (
   origin: string,
   program_id: string
 ): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
-  const found = new Map<string, Array<string>>()
+  const found = new Map<string, Array<Found>>()
   const waiting = ["/", ...navigation.map((path) => path.replace(":program_id", program_id))]
   const seen = new Set(waiting)
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    const pattern = routeOf(at.split("?")[0] ?? "")?.page.path ?? ""
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const pattern = routeOf(address.split("?")[0] ?? "")?.page.path ?? ""
     const known = found.get(pattern) ?? []
     found.set(pattern, known)
     if (known.length >= READ) continue
-    known.push(at)
-    if (pattern === "") continue
-    for (const link of linksOf(await textAt(origin + BASE + at))) {
+    const markup = await markupAt(origin + BASE + address)
+    if (markup === undefined && pattern !== "") continue
+    known.push({ address, length: markup?.length ?? 0 })
+    for (const link of linksOf(markup ?? "")) {
       if (!seen.has(link)) waiting.push(link)
       seen.add(link)
     }
   }
-  return found
+  return new Map([...found].map(([pattern, list]) => [pattern, list.toSorted(longest).map(({ address }) => address)]))
 }
 
-const textAt = async (url: string): Promise<string> => {
+const longest = (a: Found, b: Found): number => b.length - a.length
+
+/** Returns a page; undefined for an address that the bank refuses, such as a request for an object that there is not. */
+const markupAt = async (url: string): Promise<string | undefined> => {
   const response = await fetch(url)
-  if (response.status >= 500) throw new Error(`${url} answers ${response.status}: ${await response.text()}`)
-  return response.text()
+  const text = await response.text()
+  if (response.status >= 500) throw new Error(`${url} answers ${response.status}: ${text}`)
+  return response.ok ? text : undefined
 }
 
 const linksOf = (markup: string): ReadonlyArray<string> =>

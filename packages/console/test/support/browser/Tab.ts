@@ -66,6 +66,14 @@ const watch = (page: Page): Array<string> => {
   return found
 }
 
-// Hostile texts set it, wherever one of them runs.
-const ranOn = async (page: Page): Promise<ReadonlyArray<string>> =>
-  (await page.evaluate("globalThis.pwned === undefined")) ? [] : ["a stored text ran on the page"]
+// Hostile texts set it, wherever one of them runs. A page that is being left has nothing more to say.
+const ranOn = async (page: Page): Promise<ReadonlyArray<string>> => {
+  const isClean = await page.evaluate<boolean>("globalThis.pwned === undefined").catch((error: unknown) => {
+    if (!isLeaving(error)) throw error
+    return true
+  })
+  return isClean ? [] : ["a stored text ran on the page"]
+}
+
+/** True for the error of a question to a page that a navigation has replaced meanwhile. */
+export const isLeaving = (error: unknown): boolean => /context was destroyed|navigating|ERR_ABORTED/.test(String(error))
