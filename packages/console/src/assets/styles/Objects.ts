@@ -1,6 +1,7 @@
 /** The page of an object. */
 export const objectStyles = `
 .beside { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: 1rem 2rem; align-items: start; }
+.fields time { white-space: normal; }
 .timeline, .values { padding-left: 1.5rem; }
 .timeline > li { border-bottom: 1px solid var(--line); padding: .25rem 0 .75rem; }
 .timeline h3 { margin: .5rem 0 .25rem; }
