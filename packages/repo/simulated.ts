@@ -18,6 +18,7 @@ export const causedElsewhere: Readonly<Record<string, string>> = {
   operator: "operators move it by operations",
   payment_exception: "the messages of the networks and the operator move it",
   originator: "partners and the operator move it by operations",
+  portal_link: "the operator revokes it, and time ends it",
   program: "the operator moves it by operations",
   receivable_sale: "partners and the operator move it by operations",
   report: "the bank writes it",

@@ -45,7 +45,7 @@ export const explore = async (tab: Tab, { draw, enter, start, until }: Walk): Pr
   return { steps, pages: pages.size, broken: [...broken.values()] }
 }
 
-/** Takes a step. It has no outcome if a navigation overtakes it. */
+/** Takes a step. A step that a navigation overtakes has no outcome. */
 const attempt = (page: Page, start: string, draw: Draw): Promise<string> =>
   step(page, start, draw).catch((error: unknown) => {
     if (!isLeaving(error)) throw error

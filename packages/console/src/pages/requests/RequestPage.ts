@@ -93,7 +93,9 @@ const bodyOf = (context: Context, one: Logged, body: Logged["request_body"], non
 // An event is no object with a page of its own.
 const idIn = (context: Context, program_id: string, id: string): Html => {
   if (id.startsWith("event_")) return html`<code>${id}</code>`
-  return id.startsWith("req_") ? link(context, path`/requests/${id}`, html`<code>${id}</code>`) : objectLink(context, program_id, id)
+  return id.startsWith("req_")
+    ? link(context, path`/requests/${id}`, html`<code>${id}</code>`)
+    : objectLink(context, program_id, id)
 }
 
 const reasons = {

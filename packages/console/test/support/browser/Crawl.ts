@@ -32,7 +32,8 @@ export const crawl = async (
   program_id: string
 ): Promise<ReadonlyMap<string, ReadonlyArray<string>>> => {
   const found = new Map<string, Array<Found>>()
-  const waiting = ["/", ...navigation.map((path) => path.replace(":program_id", program_id))]
+  // The form on top of every page leads to the search.
+  const waiting = ["/", "/search", ...navigation.map((path) => path.replace(":program_id", program_id))]
   const seen = new Set(waiting)
   for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
     const pattern = routeOf(address.split("?")[0] ?? "")?.page.path ?? ""
