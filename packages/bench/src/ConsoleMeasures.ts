@@ -32,7 +32,7 @@ export const measureConsole = async (store: FilledStore, stored: number, seconds
   const found = await crawl(announcement.url, announcement.program_id ?? "")
   const rows: Array<Row> = []
   for (const [pattern, addresses] of found) {
-    if (pattern === "") continue
+    if (pattern === "" || addresses.length === 0) continue
     const times = []
     for (const address of addresses.slice(0, 5))
       times.push(await median(5, () => text(announcement.url + BASE + address)))
