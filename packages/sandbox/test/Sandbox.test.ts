@@ -227,10 +227,10 @@ describe("the sandbox", () => {
     expect(facts.program_id).toBe(first.facts.program_id)
   })
 
-  it("redirects to its documentation, and names the flag for a manual clock", async () => {
+  it("redirects to its console, and names the flag for a manual clock", async () => {
     const { facts } = await launcher.start("--store", "memory")
     const front = await fetch(facts.base_url, { redirect: "manual" })
-    expect([front.status, front.headers.get("location")]).toEqual([302, "/docs"])
+    expect([front.status, front.headers.get("location")]).toEqual([302, "/console/"])
     const headers = { authorization: `Bearer ${facts.operator_token}` }
     const clock = (method: string) => fetch(`${facts.base_url}/operator/v1/clock`, { method, headers })
     expect((await clock("GET")).status).toBe(200)

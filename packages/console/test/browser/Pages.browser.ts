@@ -24,6 +24,10 @@ describe("every page of the console in Chromium", () => {
     return found.slice(0, OPENED).map((address) => bank().sandbox.base_url + BASE + address)
   }
 
+  it("has no link that leads nowhere", () => {
+    expect(addresses.get("") ?? []).toEqual([])
+  })
+
   it.each(patterns)("%s runs no stored text, and has no serious finding of axe, light and dark", async (pattern) => {
     const { page, wrong } = scripted
     for (const [at, url] of opened(pattern).entries()) {
