@@ -4,12 +4,14 @@ import { failureOf } from "./database/Failure.ts"
 import { auditOf, balanceOf } from "./reader/Audit.ts"
 import { type ClosingRow, closingPages } from "./reader/ClosingRows.ts"
 import { listEvents } from "./reader/EventLists.ts"
-import { legsOf, totalsOf } from "./reader/Legs.ts"
+import { legRows } from "./reader/LegRows.ts"
 import { listBank, listObjects } from "./reader/Lists.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
+import { totalsOf } from "./reader/Totals.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
 
-// Thread of reads that may take long: neither the event loop of the bank nor its commits wait for them.
+// Thread of reads that may take long: neither the event loop of the bank nor its commits wait for them. It imports types only
+// from the domain: loading that would take longer than most reads.
 const { path, kinds }: StoreFacts = workerData
 const database = new Database(path, { readOnly: true })
 
@@ -26,7 +28,7 @@ const answer = (request: ReadRequest): ReadAnswer => {
     case "Balance":
       return { _tag: "Cents", cents: balanceOf(database, request) }
     case "Legs":
-      return { _tag: "Moved", page: legsOf(database, request.query) }
+      return { _tag: "Moved", rows: legRows(database, request.query) }
     case "Totals":
       return { _tag: "Totaled", totals: totalsOf(database, request.program_id) }
     case "Audit":

@@ -8,6 +8,7 @@ import type { Database } from "./database/Database.ts"
 import type { FolderCheck } from "./FolderCheck.ts"
 import { findEvent } from "./reader/EventLists.ts"
 import { findKeys, findObjects } from "./reader/Find.ts"
+import { legsPageOf } from "./reader/Legs.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
 import { begin, load } from "./reader/Load.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
@@ -102,7 +103,7 @@ export const makeSqliteStore = (
       closingBalances: (programId, beforeId) => closingBalances(makeReader, fewStreams, programId, beforeId),
       legs: (query) =>
         Effect.flatMap(read({ _tag: "Legs", query }), (answer) =>
-          answer._tag === "Moved" ? Effect.succeed(answer.page) : failed(answer)
+          answer._tag === "Moved" ? Effect.succeed(answer.rows && legsPageOf(answer.rows)) : failed(answer)
         ),
       totals: (program_id) =>
         Effect.flatMap(read({ _tag: "Totals", program_id }), (answer) =>

@@ -10,7 +10,6 @@ import type {
   EventQuery,
   FoundObject,
   LedgerAudit,
-  LegsPage,
   LegsQuery,
   ListQuery,
   Page,
@@ -18,6 +17,7 @@ import type {
 } from "@vostro/domain/ports"
 import type { Failure } from "../database/Failure.ts"
 import type { ClosingRow } from "./ClosingRows.ts"
+import type { LegRows } from "./LegRows.ts"
 
 /** A read that may take long. */
 export type ReadRequest =
@@ -43,7 +43,7 @@ export type ReadAnswer =
   | { readonly _tag: "Found"; readonly found: Page<FoundObject> }
   | { readonly _tag: "Bodies"; readonly page: Page<string> }
   | { readonly _tag: "Cents"; readonly cents: bigint }
-  | { readonly _tag: "Moved"; readonly page: LegsPage | undefined }
+  | { readonly _tag: "Moved"; readonly rows: LegRows | undefined }
   | { readonly _tag: "Totaled"; readonly totals: ReadonlyArray<AccountTotal> }
   | { readonly _tag: "Audited"; readonly audit: LedgerAudit }
   | { readonly _tag: "Opened" }
