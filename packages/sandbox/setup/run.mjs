@@ -36,6 +36,7 @@ const tasks = {
   nats: ["node_modules/vitest/vitest.mjs", "run", "--config", "packages/nats/test/live/live.config.ts"],
   pack: ["packages/repo/pack.ts"],
   docs: ["packages/site/src/Main.ts"],
+  pictures: ["packages/site/test/Pictures.ts"],
   node: []
 }
 

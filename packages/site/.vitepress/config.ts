@@ -1,6 +1,7 @@
 import { relative } from "node:path"
 import { defineConfig, type MarkdownRenderer } from "vitepress"
 import { documents, root } from "../src/Documents.ts"
+import { drawingOf } from "../src/Drawings.ts"
 import { siteLink, textAddress } from "../src/Links.ts"
 import { publishTexts } from "../src/Texts.ts"
 
@@ -24,6 +25,16 @@ const withSiteLinks = (md: MarkdownRenderer): void => {
       linked.set(target.path, target)
     }
     return open?.(tokens, at, options, env, self) ?? self.renderToken(tokens, at, options)
+  }
+}
+
+/** Draws the lifecycles, as the console does. Other diagrams stay readable as text. */
+const withDrawings = (md: MarkdownRenderer): void => {
+  const fence = md.renderer.rules["fence"]
+  md.renderer.rules["fence"] = (tokens, at, options, env, self) => {
+    const { content = "", info = "" } = tokens[at] ?? {}
+    const drawing = info.trim() === "mermaid" ? drawingOf(content) : undefined
+    return drawing ?? fence?.(tokens, at, options, env, self) ?? ""
   }
 }
 
@@ -59,6 +70,7 @@ export default defineConfig({
   markdown: {
     config: (md) => {
       withSiteLinks(md)
+      withDrawings(md)
       withoutHtml(md)
     }
   },

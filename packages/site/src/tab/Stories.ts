@@ -49,12 +49,14 @@ export const stories: Readonly<Record<string, Story>> = {
         body: { return_code: "R10" },
         save: "debit"
       }
-    ]
+    ],
+    shows: "debit"
   },
   debit: {
     title: "A debit that waits for its cutoff",
     about: "An ACH debit is scheduled. Move the clock to the next ACH cutoff, and it leaves for the network.",
-    scenario: [{ call: "ach.create", key: "debit-1", body: debit, save: "debit" }]
+    scenario: [{ call: "ach.create", key: "debit-1", body: debit, save: "debit" }],
+    shows: "debit"
   },
   lunch: {
     title: "A transfer within the bank",
@@ -62,7 +64,8 @@ export const stories: Readonly<Record<string, Story>> = {
     scenario: [
       { call: "internal_transfer.create", key: "lunch-1", body: lunch, save: "lunch" },
       { until: "$lunch", status: "posted" }
-    ]
+    ],
+    shows: "lunch"
   }
 }
 

@@ -58,6 +58,7 @@ describe("the built site in Chromium", () => {
 
   it("runs a bank in a tab: sends a debit, brings it back on day 58, and shows the books", async () => {
     const { close, console, wrong } = await openBank("#story=day-58")
+    expect(await console.locator("main").innerText()).toContain("returned")
     await console.getByRole("link", { name: "Overview" }).click()
     await console.getByRole("heading", { name: "Overview" }).waitFor()
     expect(await wrong()).toEqual([])
