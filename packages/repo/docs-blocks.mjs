@@ -78,7 +78,7 @@ const env = { ...process.env, TMPDIR: temporary }
 const outcomeOf = ({ file }) =>
   new Promise((resolve) => {
     const args = ["--conditions=vostro-source", join(folder, file)]
-    execFile(process.execPath, args, { timeout: 60_000, env }, (error, stdout, stderr) => {
+    execFile(process.execPath, args, { timeout: 240_000, env }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : (error.code ?? 1), stdout, stderr })
     })
   })
