@@ -127,6 +127,19 @@ describe("the request log", () => {
     }
   })
 
+  it("has a webhook endpoint without the values of its own headers, for whoever reads", async () => {
+    const body = { url: "https://hooks.example/a", headers: { "X-Api-Key": "correcthorsebattery" } }
+    const headers = { authorization: `Bearer ${await tokenOf(bank)}`, "content-type": "application/json" }
+    const made = await fetch(`${bank.url}/v1/event_subscription`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": randomUUID() },
+      body: JSON.stringify(body)
+    })
+    expect(made.status).toBe(200)
+    const one = await get(made.headers.get("request-id") ?? "")
+    expect(one.request_body).toMatchObject({ json: { url: body.url, headers: "…" } })
+  })
+
   it("has an upload and a download by type and size", async () => {
     const form = new FormData()
     form.append("type", "ach_authorization")

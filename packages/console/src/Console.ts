@@ -41,7 +41,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
   const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions, stopping } = options
   const base = `/${basePath.replaceAll(/^\/+|\/+$/g, "")}`.replace(/^\/$/, "")
   const route = makeRoutes(sections.flatMap(({ pages }) => pages))
-  const streams: Streams = { open: 0 }
+  const streamsOf = makeCounts()
   return async (request, peer) => {
     const url = new URL(request.url)
     const path = withinBase(base, url.pathname)
@@ -67,7 +67,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
     if (found?.page.isLive === true && isStream(request)) {
       // The reader may have logged out since, or have another role.
       return liveStream(
-        streams,
+        streamsOf(viewer),
         async () => {
           const still = await look()
           return still instanceof Response ? undefined : textOf(main(shownOf(await show(contextOf(still))), true))
@@ -77,6 +77,20 @@ export const makeConsole = (options: ConsoleOptions): Console => {
     }
     const context = contextOf(viewer)
     return withCookie(reply(request, context, found?.page, await show(context)), viewer)
+  }
+}
+
+/** Returns a function that returns the counts of the live pages of a viewer. Who did not log in is the only viewer there is. */
+const makeCounts = () => {
+  const all: Streams = { open: 0 }
+  const known = new Map<string, Streams>()
+  return ({ name, program_id, role, session }: Viewer): Streams => {
+    if (session === undefined) return all
+    for (const [other, { open }] of known) if (open === 0) known.delete(other)
+    const reader = JSON.stringify([role, program_id, name])
+    const streams = known.get(reader) ?? { open: 0, all }
+    known.set(reader, streams)
+    return streams
   }
 }
 
@@ -123,7 +137,8 @@ const foreignForm: Shown = {
   body: html`<p role="alert">This form was not sent by a page of the console. Open the page in the console and send it from there.</p>`
 }
 
-const isStream = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/event-stream")
+const isStream = ({ headers, method }: Request): boolean =>
+  method === "GET" && (headers.get("accept") ?? "").includes("text/event-stream")
 
 const withCookie = (response: Response, { session }: Viewer): Response => {
   if (session?.cookie !== undefined) response.headers.append("set-cookie", session.cookie)

@@ -36,6 +36,15 @@ describe("the console", () => {
     expect((await console(new Request(`${ORIGIN}/consoles`))).status).toBe(404)
   })
 
+  it("calls no reads by forms: they have pages, and an export is not for a page", async () => {
+    const { console } = await openConsole()
+    const headers = { "sec-fetch-site": "same-origin" }
+    for (const { at, name } of operations.filter((one) => one.at[0] === "GET")) {
+      const request = new Request(`${ORIGIN}/console/calls/${name}`, { method: "POST", body: new FormData(), headers })
+      expect([at[0], name, (await console(request)).status]).toEqual(["GET", name, 404])
+    }
+  })
+
   it("refuses forms of other sites, and methods that a page has not", async () => {
     const { console } = await openConsole()
     const post = (headers: Record<string, string>) =>

@@ -54,3 +54,49 @@ describe("the fields of a form", () => {
     ])
   })
 })
+
+describe("a posted form", () => {
+  const formOf = (...entries: ReadonlyArray<readonly [name: string, value: string]>) => {
+    const form = new FormData()
+    for (const [name, value] of entries) form.append(name, value)
+    return form
+  }
+
+  it("has no names but those of fields: what every object inherits is none of them", () => {
+    const names = [
+      "__proto__.x",
+      "__defineGetter__.x",
+      "constructor.x",
+      "toString.x",
+      "hasOwnProperty",
+      "text.__proto__.x"
+    ]
+    expect(callOf(formOf(...names.map((name) => [name, "1"] as const))).body).toEqual({})
+    expect(callOf(formOf(["text.constructor.prototype.x", "1"])).body).toEqual({
+      constructor: { prototype: { x: "1" } }
+    })
+    expect(Object.hasOwn(Object.prototype, "x")).toBe(false)
+  })
+
+  it("is read at once, however many fields one object has", () => {
+    const fields = Array.from({ length: 10_000 }, (_, at) => [`text.metadata.k${at}`, "1"] as const)
+    const { metadata } = callOf(formOf(...fields)).body
+    expect(Object.keys(Object(metadata))).toHaveLength(fields.length)
+  })
+
+  it("has no field that is deeper than a request", () => {
+    expect(callOf(formOf([`text${".a".repeat(100_000)}`, "1"], ["text.b.c", "2"])).body).toEqual({ b: { c: "2" } })
+  })
+
+  it.each(["/é€", "/\0", "/\u007f", "//evil.example", "/\\evil.example", "/a b", "https://evil.example", "a"])(
+    "leads to the first page instead of %j",
+    (to) => {
+      expect(callOf(formOf(["to", to])).to).toBe("/")
+    }
+  )
+
+  it("leads to any page of the console", () => {
+    const to = "/requests?status=4xx&field=details%5B0%5D.type[]~'"
+    expect(callOf(formOf(["to", to])).to).toBe(to)
+  })
+})

@@ -2,6 +2,7 @@ import { liveStream } from "@vostro/console/live/LiveStream"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 
 const MAX_STREAMS = 64
+const MAX_OF_READER = 16
 const MAX_AGE_MS = 300_000
 
 beforeEach(() => {
@@ -52,6 +53,20 @@ describe("a live page", () => {
     await opened[0]?.body?.cancel()
     expect(streams.open).toBe(MAX_STREAMS - 1)
     expect([open().status, open().status]).toEqual([200, 503])
+  })
+
+  it("is refused to a reader who has as many open as one may, and to no other reader", async () => {
+    const all = { open: 0 }
+    const [one, other] = [
+      { open: 0, all },
+      { open: 0, all }
+    ]
+    const open = (of: typeof one) => liveStream(of, async () => "<p>1</p>")
+    const opened = Array.from({ length: MAX_OF_READER }, () => open(one))
+    expect(opened.map(({ status }) => status)).toEqual(opened.map(() => 200))
+    expect([open(one).status, open(other).status, all.open]).toEqual([503, 200, MAX_OF_READER + 1])
+    await opened[0]?.body?.cancel()
+    expect([one.open, all.open, open(one).status]).toEqual([MAX_OF_READER - 1, MAX_OF_READER, 200])
   })
 
   it.each([

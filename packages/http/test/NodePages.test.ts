@@ -39,6 +39,12 @@ describe("a page", () => {
     expect((await ask(port, { method: "HEAD", path: "/echo" })).body).toBe("")
   })
 
+  it("receives the host that was asked, also by a path that begins with two slashes", async () => {
+    const { port } = await bank.run(serve({ port: 0, pages: { "/*": { GET: echo } } }))
+    const got = await ask(port, { path: "//localhost/echo?a=1" })
+    expect(JSON.parse(got.body).url).toBe("http://bank//localhost/echo?a=1")
+  })
+
   it("accepts its own methods only", async () => {
     const { port } = await bank.run(serve({ port: 0, pages }))
     for (const method of ["PUT", "TRACE"]) {

@@ -21,7 +21,7 @@ export const callOf = (form: FormData): FormCall => {
     const [kind = "", ...rest] = name.split(".")
     if (typeof value !== "string" || (value.trim() === "" && kind !== "list")) continue
     if (kind === "param") params[rest.join(".")] = value
-    else if (kind in readers) place(body, rest, readers[kind]?.(value))
+    else if (Object.hasOwn(readers, kind)) place(body, rest, readers[kind]?.(value))
   }
   return { params, body, key: textOf(form, "key"), isDry: form.has("dry"), to: localPath(textOf(form, "to")) }
 }
@@ -56,14 +56,20 @@ const jsonOf = (text: string): unknown => {
   }
 }
 
-const place = (into: Record<string, unknown>, [name = "", ...rest]: ReadonlyArray<string>, value: unknown): void => {
-  if (name === "__proto__") return
-  if (rest.length === 0) {
-    into[name] = value
-    return
+/** Maximum number of parts of a name, which is the depth of requests. */
+const MAX_PARTS = 32
+
+// Objects are changed in place: to copy one for each of its fields would take a large form hours.
+const place = (into: Record<string, unknown>, names: ReadonlyArray<string>, value: unknown): void => {
+  if (names.length > MAX_PARTS || names.includes("__proto__")) return
+  let inner = into
+  for (const name of names.slice(0, -1)) {
+    const known = Object.hasOwn(inner, name) ? inner[name] : undefined
+    const next = isRecord(known) ? known : {}
+    inner[name] = next
+    inner = next
   }
-  const known = into[name]
-  const inner: Record<string, unknown> = typeof known === "object" && known !== null ? { ...known } : {}
-  place(inner, rest, value)
-  into[name] = inner
+  inner[names.at(-1) ?? ""] = value
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null

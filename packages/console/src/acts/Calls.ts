@@ -23,9 +23,11 @@ export const calls: Section = {
       show: async () => missingPage,
       post: async (context, form) => {
         const name = callable(context.viewer, context.params["operation"] ?? "")
-        if (name === undefined) return missingPage
+        const operation = name === undefined ? undefined : operationNamed(name)
+        // Reads have pages. An export would be held in memory, whole.
+        if (name === undefined || operation === undefined || operation.at[0] === "GET") return missingPage
         const call = callOf(form)
-        const client = operationNamed(name)?.audience === "partner" ? context.viewer.partner : context.viewer.operator
+        const client = operation.audience === "partner" ? context.viewer.partner : context.viewer.operator
         if (client === undefined) return missingPage
         if (call.isDry) return dryRun(context, client, name, call)
         const { value } = await client.call(name, argumentsOf(name, call))

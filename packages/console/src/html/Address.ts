@@ -11,5 +11,8 @@ export const queryOf = (values: Readonly<Record<string, string | number | undefi
   return query.size === 0 ? "" : `?${query}`
 }
 
-/** Returns a path of the console, or its first page for anything else: no link of the console leads to another site. */
-export const localPath = (to: string): string => (/^\/(?![/\\])[^\s\\]*$/.test(to) ? to : "/")
+/**
+ * Returns a path of the console, or its first page for anything else: no link of the console leads to another site. A path is of
+ * printable ASCII, as in a header.
+ */
+export const localPath = (to: string): string => (/^\/(?![/\\])[!-[\]-~]*$/.test(to) ? to : "/")

@@ -7,9 +7,22 @@ const MAX_AGE_MS = 300_000
 /** Maximum of pages that are open and live at a time. */
 const MAX_STREAMS = 64
 
-/** Counts the live pages of a console. */
+/** Maximum of them for one reader, so that no reader can take those of all. */
+const MAX_OF_READER = 16
+
+/** Counts the live pages of a console, or those of one of its readers. */
 export interface Streams {
   open: number
+  /** Those of all readers, if these are of one. */
+  readonly all?: Streams
+}
+
+const isFull = ({ all, open }: Streams): boolean =>
+  all === undefined ? open >= MAX_STREAMS : open >= MAX_OF_READER || isFull(all)
+
+const count = (streams: Streams, more: 1 | -1): void => {
+  streams.open += more
+  if (streams.all !== undefined) count(streams.all, more)
 }
 
 /**
@@ -21,9 +34,9 @@ export const liveStream = (
   show: () => Promise<string | undefined>,
   stopping?: AbortSignal
 ): Response => {
-  if (streams.open >= MAX_STREAMS || stopping?.aborted === true)
+  if (isFull(streams) || stopping?.aborted === true)
     return new Response(null, { status: 503, headers: { "retry-after": "10" } })
-  streams.open++
+  count(streams, 1)
   let isOpen = true
   let sent: string | undefined
   let writer: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -34,7 +47,7 @@ export const liveStream = (
   const ending = setTimeout(() => close(), MAX_AGE_MS)
   stopping?.addEventListener("abort", close)
   const end = (): void => {
-    if (isOpen) streams.open--
+    if (isOpen) count(streams, -1)
     isOpen = false
     clearTimeout(ending)
     stopping?.removeEventListener("abort", close)

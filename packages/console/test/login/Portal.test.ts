@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { ask, logIn, openLogin } from "../support/LoginConsole.ts"
 
 describe("the portal of a program", () => {
@@ -20,6 +20,21 @@ describe("the portal of a program", () => {
     await root.call("portal_link.revoke", { params: { ...params, portal_link_id: link.id } })
     bank.run()
     expect((await ask(console, "/", { cookie })).status).toBe(303)
+  })
+
+  it("takes the live pages of nobody else", async () => {
+    const { console, hire, root } = await openLogin()
+    const { value: program } = await root.call("program.create", { body: { name: "Acme" } })
+    const { value: link } = await root.call("portal_link.create", { params: { program_id: program.id }, body: {} })
+    const cookies = [await logIn(console, link.token), await logIn(console, (await hire("read")).token)]
+    const [ofPortal, ofReader] = cookies.map((cookie) => async () => {
+      const stream = await ask(console, "/requests", { cookie, headers: { accept: "text/event-stream" } })
+      onTestFinished(async () => stream.body?.cancel())
+      return stream.status
+    })
+    const statuses = await Promise.all(Array.from({ length: 64 }, () => ofPortal?.()))
+    expect(statuses.filter((status) => status === 200).length).toBeLessThan(64)
+    expect(await ofReader?.()).toBe(200)
   })
 
   it("lets nobody in by a token that was made up", async () => {

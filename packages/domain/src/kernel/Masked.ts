@@ -10,8 +10,9 @@ const MAX_LIST = 20
 /** Maximum depth, which is that of requests. */
 const MAX_DEPTH = 32
 
-/** Fields with secrets, tax ids or dates of birth. */
-const SECRET = /secret|token|hash|salt|digest|password|cipher|ssn|tax|identification_number|date_of_birth|birth_date/
+/** Fields with secrets, tax ids or dates of birth. The own headers of a webhook endpoint may be credentials. */
+const SECRET =
+  /secret|token|hash|salt|digest|password|passphrase|cipher|credential|(api|access|private)_key|authorization$|cookie$|^headers$|ssn|tax|identification_number|date_of_birth|birth_date/
 
 /** Fields with an account or card number; only its last four characters are shown. */
 const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan$/

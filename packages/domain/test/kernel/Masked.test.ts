@@ -101,6 +101,15 @@ it("shows no value of a field of a body that is called a secret, in any spelling
   )
 })
 
+it("shows no value of the own headers of a webhook endpoint, and of no field that is called a credential", () => {
+  const secret = "correcthorsebattery"
+  const names = ["X-Api-Key", "apiKey", "Authorization", "Set-Cookie", "access_key", "credentials", "passphrase"]
+  const own = { headers: { "X-Own": secret, Whatever: [secret] }, url: "https://a.example" }
+  expect(maskedJson(own)).toEqual({ headers: "…", url: "https://a.example" })
+  expect(maskedFields({ ...own, idempotency_key: secret })).toMatchObject({ headers: "…", idempotency_key: secret })
+  for (const name of names) expect(JSON.stringify(maskedJson([{ [name]: secret }]))).not.toContain(secret)
+})
+
 it("shows no number of a body but an amount that could be an account number", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1_000_000, max: Number.MAX_SAFE_INTEGER }), Odd, (number, name) => {

@@ -107,7 +107,8 @@ const pageRequest = (request: IncomingMessage): Effect.Effect<Request, Rejection
     const body = method === "GET" ? {} : { body: new Uint8Array(yield* readBody(request)) }
     return yield* Effect.try({
       try: () =>
-        new Request(new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`), {
+        // A path may begin with two slashes: it names no other host.
+        new Request(`http://${request.headers.host ?? "localhost"}${request.url ?? "/"}`, {
           method,
           headers,
           ...body
