@@ -51,7 +51,7 @@ const whereToLook = (context: Context) => {
     [
       {
         question: "Why did a payment come back? Who released it?",
-        answer: html`The timeline on its page. The search above finds it by its id, trace number, UETR or idempotency key.`
+        answer: html`Its page has the return code, and a timeline that says who did what. The search above finds it by its id, trace number, UETR or idempotency key.`
       },
       {
         question: "What waits, and what is due tonight?",
