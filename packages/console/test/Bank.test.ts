@@ -41,6 +41,7 @@ describe("the audit log", () => {
     expect(shown).toContain(`/programs/bank/objects/${value.id}"`)
     expect(shown).toMatch(/href="\/console\/requests\/req_\w+"/)
     expect(shown).toContain("&quot;role&quot;: &quot;read&quot;")
+    expect(shown).toContain("<summary>1 part</summary>")
     expect(shown).not.toContain(value.token)
     expect(await page("/audit?operation=wire.return")).toContain("Nothing was done by hand that matches")
     expect(await page("/audit?until=2001-01-01T00:00:00Z")).toContain("Nothing was done by hand that matches")

@@ -33,7 +33,8 @@ describe("the clock", () => {
       "Wire cutoff of the bank",
       "Fedwire closes",
       "Day of FedNow and RTP ends",
-      "settled on 2027-03-01 end"
+      "settled on 2027-03-01 end",
+      "Ours leave with the cutoff at 2027-03-02 23:00."
     ]) {
       expect(table).toContain(what)
     }

@@ -19,6 +19,16 @@ describe("the console", () => {
     expect(shown).toContain(bank.programId)
   })
 
+  it("says on the first page where operators look", async () => {
+    const { page } = await openConsole()
+    const shown = await page("/")
+    for (const path of ["/queues", "/clock", "/audit", "/requests"]) {
+      expect(shown.split("Where to look</caption>")[1]).toContain(`href="/console${path}"`)
+    }
+    const portal = await openConsole({ operator: undefined, role: undefined })
+    expect(await portal.page("/")).not.toContain("Where to look")
+  })
+
   it("sends every page with a policy that lets only its own files run", async () => {
     const { console } = await openConsole()
     const response = await console(new Request(`${ORIGIN}/console/`))

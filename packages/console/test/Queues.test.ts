@@ -16,8 +16,13 @@ const open = async (viewer: Partial<Viewer> = {}): Promise<Open> => {
 
 const counterparty = { account_number: "987654321", routing_number: "021000021", account_type: "checking" } as const
 
-const achUnderReview = async ({ bank, program }: Open, name = "Jane Receiver"): Promise<string> => {
+const achUnderReview = async (opened: Open, name = "Jane Receiver"): Promise<string> => {
+  const { bank, program } = opened
   await bank.operator.call("ach.set_review_rules", { params: program, body: { outgoing: { amount_over: 0 } } })
+  return sentAch(opened, name)
+}
+
+const sentAch = async ({ bank }: Open, name: string): Promise<string> => {
   const { value } = await bank.client.call("ach.create", {
     idempotencyKey: `ach-${name}`,
     body: {
@@ -111,6 +116,8 @@ describe("the queues of a program", () => {
       /Wires held for review \(1\)[\s\S]*to Acme Supplies LLC[\s\S]*\$2,500\.00[\s\S]*wire\.hold_for_review/
     )
     expect(shown).toContain("<option>creditor_name_mismatch</option>")
+    const timeline = await page(`/programs/${bank.programId}/objects/${wire_id}`)
+    expect(timeline).toContain("root by <code>wire.hold_for_review</code>")
     await send(queues, "wire.reject", { "text.reason": "creditor_name_mismatch", "text.additional_information": "No" })
     expect((await bank.client.call("wire.get_v2", { params: { wire_id } })).value).toMatchObject({
       status: "rejected",
@@ -198,6 +205,7 @@ describe("what is due in all programs", () => {
   it("counts what waits in each, with the next deadline and the next cutoff", async () => {
     const opened = await open()
     const { bank, page, program } = opened
+    await sentAch(opened, "Joe Receiver")
     await achUnderReview(opened)
     const wire_id = await incomingWire(opened)
     await bank.client.call("wire.simulate_incoming_return_request_v2", {
@@ -210,6 +218,7 @@ describe("what is due in all programs", () => {
     expect(row).toContain(`queues#ach">ACH entries under review</a>: 1`)
     expect(row).toContain("Return requests for wires that await an answer</a>: 1")
     expect(row).toMatch(/in \d+ d/)
+    expect(row).toContain(`/console/clock?program_id=${program.program_id}"`)
     expect(shown).toMatch(/The bank itself[\s\S]*nothing/)
   })
 

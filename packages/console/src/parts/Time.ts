@@ -18,7 +18,7 @@ export const time = (iso: string | undefined): Html | undefined => {
   return html`<time datetime="${iso}" title="${iso} UTC">${bankTime.format(ms).replace(",", "")}</time>`
 }
 
-/** Returns a time in the bank's zone as text, for drawings. */
+/** Returns a time in the bank's zone as text, without its seconds. */
 export const bankClock = (ms: number): string => bankTime.format(ms).replace(",", "").slice(0, 16)
 
 const units = [

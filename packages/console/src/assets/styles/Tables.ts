@@ -11,6 +11,8 @@ tbody tr:hover { background: var(--shade); }
 .money { white-space: nowrap; }
 time { white-space: nowrap; }
 td code { white-space: nowrap; overflow-wrap: normal; }
+td details[open] { min-width: 15rem; }
+td details code, td details pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
 .fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
 .fields dt { color: var(--faint); }
@@ -23,6 +25,7 @@ td code { white-space: nowrap; overflow-wrap: normal; }
 .outcome-4xx, .outcome-5xx, .outcome-no_answer { color: var(--bad); }
 td .answer { max-width: 32rem; max-height: 10rem; margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 td .call { margin: 0; }
+td .call + .call { margin-top: .75rem; }
 .plain { list-style: none; margin: 0; padding: 0; }
 .faults { padding-left: 3rem; }
 .line { max-height: 8rem; }

@@ -3,12 +3,13 @@ import { path } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { link } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf } from "../../parts/Place.ts"
 import { table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
+import { briefly, objectOf } from "../requests/RequestParts.ts"
 
 type Entry = ItemOf<"audit_entry.list">
 
@@ -53,11 +54,15 @@ ${table(
       show: ({ actor }) => html`${actor.name ?? html`<code>${actor.id}</code>`} <span class="note">${actor.type}</span>`
     },
     { label: "Operation", show: ({ operation }) => html`<code>${operation}</code>` },
-    { label: "Object", show: (one) => one.subject !== undefined && subjectOf(context, one.program_id, one.subject) },
+    {
+      label: "Object",
+      show: ({ program_id, subject: object_id }) =>
+        object_id !== undefined && objectOf(context, { program_id, object_id })
+    },
     { label: "Address", show: ({ address }) => address },
     {
       label: "Request",
-      show: ({ request_id }) => link(context, path`/requests/${request_id}`, html`<code>${request_id}</code>`)
+      show: ({ request_id }) => link(context, path`/requests/${request_id}`, briefly(request_id))
     },
     { label: "What it did", show: done }
   ],
@@ -68,15 +73,10 @@ ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
   }
 }
 
-const subjectOf = (context: Context, programId: string, id: string): Html =>
-  id.startsWith("program_")
-    ? link(context, path`/programs/${id}`, html`<code>${id}</code>`)
-    : objectLink(context, programId, id)
-
 const done = ({ changes, events, left_out, transactions }: Entry): Html | undefined => {
-  const count = changes.length + events.length + transactions.length
+  const count = changes.length + events.length + transactions.length + (left_out ?? 0)
   if (count === 0) return undefined
-  return html`<details><summary>${count + (left_out ?? 0)} parts</summary>
+  return html`<details><summary>${count === 1 ? "1 part" : `${count} parts`}</summary>
 ${changes.map(
   ({
     after,

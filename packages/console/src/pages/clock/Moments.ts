@@ -1,6 +1,6 @@
 import { instantOfLocal, moments as named } from "@vostro/domain"
 import type { OutputOf } from "@vostro/http/promise"
-import { BANK_ZONE } from "../../parts/Time.ts"
+import { BANK_ZONE, bankClock } from "../../parts/Time.ts"
 import type { Mark } from "../../plots/DayLines.ts"
 
 type AchDay = OutputOf<"ach.days">["days"][number]
@@ -36,7 +36,7 @@ const deadlinesOf = ({ deadlines }: AchDay): ReadonlyArray<BankMoment> =>
     ms: Date.parse(ends_at),
     kind: "due",
     what: `${name === "return" ? "Returns" : "Unauthorized returns"} of entries settled on ${settled_on} end`,
-    note: `Ours leave with the cutoff at ${send_by.slice(0, 16).replace("T", " ")} UTC.`,
+    note: `Ours leave with the cutoff at ${bankClock(Date.parse(send_by))}.`,
     subject: settled_on
   }))
 

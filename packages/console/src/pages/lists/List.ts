@@ -37,8 +37,8 @@ export const listPage = async (context: Context): Promise<Shown> => {
   const { value: page } = await operatorOf(context).call("object.list", { params: { program_id }, query })
   const { has_more, objects } = page
   return {
-    title: `${kind} of ${program_id}`,
-    body: html`<p>${link(context, path`/programs/${program_id}/lists`, "All kinds")}</p>
+    title: `Objects of the kind ${kind}`,
+    body: html`<p>${link(context, path`/programs/${program_id}/lists`, "All kinds")} of ${link(context, path`/programs/${program_id}`, html`<code>${program_id}</code>`)}</p>
 ${filters(context, [
   ...(attributes.length === 0
     ? []

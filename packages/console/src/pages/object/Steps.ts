@@ -34,7 +34,7 @@ ${deliveries.length > 0 && sent(context, programId, deliveries)}`
 
 const actorOf = (context: Context, programId: string, { id, name, operation, type }: Step["actor"]): Shown => [
   name ?? (type === "job" ? "a job of the bank" : type),
-  id !== undefined && html` ${idOf(context, programId, id)}`,
+  id !== undefined && id !== name && html` ${idOf(context, programId, id)}`,
   operation !== undefined && html` by <code>${operation}</code>`
 ]
 

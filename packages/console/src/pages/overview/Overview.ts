@@ -6,14 +6,17 @@ import { table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { takeStep, tour } from "./Tour.ts"
 
-/** The first page: the programs of the bank, and in a sandbox a tour. */
+/** The first page: the programs of the bank, where to look for answers, and in a sandbox a tour. */
 export const overview: Section = {
   audience: "both",
   links: [{ label: "Overview", path: "/" }],
   pages: [
     {
       path: "/",
-      show: async (context) => ({ title: "Overview", body: html`${await tour(context)}${await programs(context)}` }),
+      show: async (context) => ({
+        title: "Overview",
+        body: html`${await tour(context)}${await programs(context)}${whereToLook(context)}`
+      }),
       post: takeStep
     }
   ]
@@ -32,5 +35,31 @@ const programs = async (context: Context) => {
     ],
     value.objects,
     html`The bank has no program yet. Create one with <code>POST /operator/v1/programs</code>.`
+  )
+}
+
+/** Questions that an operator comes with, each with the pages that answer it. */
+const whereToLook = (context: Context) => {
+  if (context.viewer.operator === undefined) return undefined
+  const page = (to: string, label: string) => link(context, to, label)
+  return table(
+    "Where to look",
+    [
+      { label: "Question", isName: true, show: ({ question }) => question },
+      { label: "Answer", show: ({ answer }) => answer }
+    ],
+    [
+      {
+        question: "Why did a payment come back? Who released it?",
+        answer: html`Its page has the return code, and a timeline that says who did what. The search above finds it by its id, trace number, UETR or idempotency key.`
+      },
+      {
+        question: "What waits, and what is due tonight?",
+        answer: html`${page("/queues", "Due")} has what waits for a decision, ${page("/clock", "Clock")} the cutoffs and deadlines.`
+      },
+      { question: "Who did what by hand?", answer: page("/audit", "Audit log") },
+      { question: "What was sent to the bank, and what did it answer?", answer: page("/requests", "Requests") }
+    ],
+    ""
   )
 }

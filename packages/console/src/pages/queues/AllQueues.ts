@@ -1,4 +1,4 @@
-import { path } from "../../html/Address.ts"
+import { path, queryOf } from "../../html/Address.ts"
 import { html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
@@ -33,7 +33,7 @@ export const allQueues = async (context: Context): Promise<Shown> => {
   const due = await Promise.all(places.map((place) => dueOf(context, place)))
   return {
     title: "What is due",
-    body: html`<p class="note">Ten programs at a time. Reviews and return requests are those of payments that were made in the last ${SPANS[0]} days.</p>
+    body: html`<p class="note">Ten programs at a time. Reviews and return requests are those of payments that were made in the last ${SPANS[0]} days. All cutoffs and deadlines of the networks are on ${link(context, "/clock", "the clock")}.</p>
 ${table(
   "Programs, newest first",
   [
@@ -53,7 +53,11 @@ ${table(
       show: ({ filled }) =>
         at(context, earliest(filled.flatMap(({ waiting }) => waiting.items.flatMap(({ deadline }) => deadline ?? []))))
     },
-    { label: "Next ACH cutoff", show: ({ cutoff }) => at(context, cutoff) }
+    {
+      label: "Next ACH cutoff",
+      show: ({ cutoff, program_id }) =>
+        cutoff && link(context, `/clock${queryOf({ program_id })}`, html`${at(context, cutoff)}`)
+    }
   ],
   due,
   "The bank has no program yet."
