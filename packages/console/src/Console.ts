@@ -1,6 +1,6 @@
 /**
- * The console as a Fetch handler. It finds the page of a request, asks who looks, and puts the frame around what the page
- * shows. Everything on a page comes from operations of the bank, called in the viewer's name.
+ * The console as a Fetch handler. It finds the page and the viewer of a request, and puts the frame around the content of the
+ * page. Everything on a page comes from operations of the bank, called in the viewer's name.
  */
 
 import { type Asset, assets } from "./assets/Assets.ts"
@@ -27,13 +27,13 @@ export interface ConsoleOptions {
   readonly sandbox?: SandboxControls
   /** The bank's time in ms; default that of the system. */
   readonly now?: () => number
-  /** Ends the pages that are open and live, which would keep a server from closing. */
+  /** Ends open live pages, which would keep a server from closing. */
   readonly stopping?: AbortSignal
   /** Receives errors that are no answer of the bank. The reader sees only that there was one. */
   readonly onDefect?: (error: unknown) => void
 }
 
-/** Answers the requests for the pages of a console. `peer` is who asks: the bank knows allowlists by the address. */
+/** Answers the requests for the pages of a console. `peer` is the reader: the bank checks its address against allowlists. */
 export type Console = (request: Request, peer?: { readonly address?: string }) => Promise<Response>
 
 /** Makes a console. */
@@ -125,11 +125,11 @@ const failed = (context: Context, error: unknown, onDefect: (error: unknown) => 
   return {
     title: "The console failed",
     status: 500,
-    body: html`<p role="alert">This page could not be made. The log of the server has the reason.</p>`
+    body: html`<p role="alert">This page could not be shown. The log of the server has the reason.</p>`
   }
 }
 
-const methodRefused: Shown = { title: "Not possible", status: 405, body: html`<p>This page takes no form.</p>` }
+const methodRefused: Shown = { title: "Method not allowed", status: 405, body: html`<p>This page takes no form.</p>` }
 
 const foreignForm: Shown = {
   title: "Form refused",

@@ -10,7 +10,7 @@ const open = async (...options: Parameters<typeof openConsole>): Promise<OpenCon
 describe("the operators", () => {
   it("are created with a token that is shown once, changed and revoked", async () => {
     const { page, send } = await open()
-    expect(await page("/operators")).toContain("Only <code>root</code> operates the bank")
+    expect(await page("/operators")).toContain("No operator but <code>root</code> yet")
     const made = await send("/operators", "operator.create", { "text.name": "Ada's night", "text.role": "operate" })
     const [token = ""] = /operator_\w{32}_[0-9a-f]{64}/.exec(await made.text()) ?? []
     expect(token).not.toBe("")
@@ -43,9 +43,9 @@ describe("the audit log", () => {
     expect(shown).toContain("&quot;role&quot;: &quot;read&quot;")
     expect(shown).toContain("<summary>1 part</summary>")
     expect(shown).not.toContain(value.token)
-    expect(await page("/audit?operation=wire.return")).toContain("Nothing was done by hand that matches")
-    expect(await page("/audit?until=2001-01-01T00:00:00Z")).toContain("Nothing was done by hand that matches")
-    expect(await page("/audit?program_id=x", 400)).toContain("The bank refuses this")
+    expect(await page("/audit?operation=wire.return")).toContain("No entry matches")
+    expect(await page("/audit?until=2001-01-01T00:00:00Z")).toContain("No entry matches")
+    expect(await page("/audit?program_id=x", 400)).toContain("The bank refused this")
   })
 })
 
@@ -53,9 +53,9 @@ describe("the settings", () => {
   it("shows first what differs, and no secret", async () => {
     const { page } = await open()
     const shown = await page("/settings")
-    const [differing = "", usual = ""] = shown.split("<caption>As by default")
+    const [differing = "", usual = ""] = shown.split("<caption>Default or not set")
     expect(differing).toContain("<code>simulation</code>")
-    expect(differing).toMatch(/<code>master_key<\/code><\/th><td>set, and secret/)
+    expect(differing).toMatch(/<code>master_key<\/code><\/th><td>set \(secret\)/)
     expect(usual).toContain("<code>wire_cutoff</code>")
     expect(usual).toMatch(/<code>report_time<\/code><\/th><td>not set/)
   })
@@ -64,7 +64,7 @@ describe("the settings", () => {
 describe("the health", () => {
   it("shows a restore that waits for its answer", async () => {
     const { bank, page } = await open()
-    expect(await page("/health")).toContain("failed none")
+    expect(await page("/health")).toContain("None of the latest requests")
     await bank.operator.call("restoration.open", { body: { reason: "<b>disk</b>" } })
     const shown = await page("/health")
     expect(shown).toContain("status-in_question")

@@ -24,7 +24,7 @@ describe("the clock", () => {
     const { bank, page } = await openSandbox()
     await bank.client.call("ach.create", { idempotencyKey: "one", body: debit(bank.accountNumberIds[0]) })
     const shown = await page("/clock")
-    const [, table = ""] = shown.split("<caption>What comes next</caption>")
+    const [, table = ""] = shown.split("<caption>Upcoming cutoffs and deadlines</caption>")
     // The seeded bank begins on a Tuesday at 9:30 in New York.
     expect(shown).toContain("2027-03-02 09:30:00")
     const [, waiting = ""] = table.split("ACH cutoff, next day 1")
@@ -32,9 +32,9 @@ describe("the clock", () => {
     for (const what of [
       "Wire cutoff of the bank",
       "Fedwire closes",
-      "Day of FedNow and RTP ends",
-      "settled on 2027-03-01 end",
-      "Ours leave with the cutoff at 2027-03-02 23:00."
+      "FedNow and RTP day ends",
+      "for entries settled on 2027-03-01",
+      "To meet it, send by the cutoff at 2027-03-02 23:00."
     ]) {
       expect(table).toContain(what)
     }
@@ -54,7 +54,9 @@ describe("the clock", () => {
       const moved = await post("/clock", { from, words })
       expect(moved.status).toBe(303)
       expect(new Date(bank.now()).toISOString()).toBe(until)
-      expect(await page((moved.headers.get("location") ?? "").replace("/console", ""))).toContain("The clock went")
+      expect(await page((moved.headers.get("location") ?? "").replace("/console", ""))).toContain(
+        "The clock moved ahead"
+      )
       const again = await post("/clock", { from, words: "1 day" })
       expect([again.status, new Date(bank.now()).toISOString()]).toEqual([422, until])
     }
@@ -67,7 +69,7 @@ describe("the clock", () => {
       const refused = await post("/clock", { from: String(from), words })
       const text = await refused.text()
       expect(refused.status).toBe(422)
-      expect(text).toContain("The clock stays where it is")
+      expect(text).toContain("The clock did not move")
       expect(text).not.toContain("<b>")
     }
     expect(bank.now()).toBe(from)
@@ -114,14 +116,14 @@ describe("the tour", () => {
     expect((await post("/", { act: "send", key })).headers.get("location")).toBe(sent.headers.get("location"))
     const second = await page(path)
     expect(second).toContain("Sent: a debit of $123.45")
-    expect(second).toContain("Bring it back on day 58")
+    expect(second).toContain("Return it on day 58")
     const ach_id = new URLSearchParams(path.slice(2)).get("tour") ?? ""
     expect((await post("/", { act: "return", key: "back", ach_id })).status).toBe(303)
     const { value } = await bank.client.call("ach.get", { params: { ach_id } })
     expect([value.status, value.record_details.settlement_date]).toEqual(["returned", "2027-03-03"])
     expect(new Date(bank.now()).toISOString()).toBe("2027-04-30T17:00:00.000Z")
     const third = await page(path)
-    expect(third).toContain("Back with R10")
+    expect(third).toContain("Returned with R10")
     expect(third).toContain(`/console/programs/${bank.programId}/books`)
     expect(await page(`/programs/${bank.programId}/books`)).not.toContain("check-bad")
     expect((await post("/", { act: "return", key: "again", ach_id })).status).toBe(303)
@@ -132,7 +134,7 @@ describe("the tour", () => {
     const sent = await post("/", { act: "send", key: "one" })
     const shown = await page((sent.headers.get("location") ?? "").replace("/console", ""))
     expect(shown).toContain("--clock manual")
-    expect(shown).not.toContain("Bring it back")
+    expect(shown).not.toContain("Return it on day")
     const { openConsole } = await import("./support/OpenConsole.ts")
     const plain = await openConsole()
     onTestFinished(plain.bank.stop)

@@ -33,7 +33,7 @@ describe("the faults of a sandbox", () => {
     )
     await post([["disarm", "true"]])
     expect(armed()).toEqual([])
-    expect(await page("/sandbox/faults")).toContain("Nothing is armed.")
+    expect(await page("/sandbox/faults")).toContain("No fault is armed.")
   })
 
   it("are armed at random, from some kinds", async () => {

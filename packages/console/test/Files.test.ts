@@ -42,7 +42,7 @@ ada|individual|account_holder|<b>Ada</b>|||Lovelace|1990-12-10|||||||||ada at 1|
 describe("submitted files", () => {
   it("say how the list is filled", async () => {
     const { at, page } = await open()
-    expect(await page(`${at}/submissions`)).toContain("No file was submitted")
+    expect(await page(`${at}/submissions`)).toContain("No file matches")
   })
 
   it("are submitted by the program of a sandbox, and show each fault beside its line, without secrets", async () => {
@@ -106,7 +106,7 @@ describe("submitted files", () => {
 describe("reports", () => {
   it("are ordered, listed and downloaded", async () => {
     const { at, bank, console, page, send } = await open()
-    expect(await page(`${at}/reports`)).toContain("No report was written")
+    expect(await page(`${at}/reports`)).toContain("No report matches")
     await send(`${at}/reports`, "report.order", {
       "text.report_type": "daily_balance",
       "text.report_date": "2027-03-01"
@@ -125,7 +125,7 @@ describe("reports", () => {
 describe("windows of ACH", () => {
   it("show what waits, what was sent, and the cutoff by the bank's clock", async () => {
     const { at, bank, page } = await open()
-    expect(await page(`${at}/windows`)).toContain("No window so far")
+    expect(await page(`${at}/windows`)).toContain("No window matches")
     const [account_number_id] = bank.accountNumberIds
     const counterparty = {
       name: "Jane",
@@ -150,9 +150,9 @@ describe("windows of ACH", () => {
     const list = await page(`${at}/windows`)
     const [, to = ""] = /href="\/console(\/programs\/\w+\/windows\/ach_window_\w+)"/.exec(list) ?? []
     expect(list).toMatch(/status-open[\s\S]*<td class="number">0<\/td>/)
-    expect(await page(to)).toMatch(/Entries that wait in the window[\s\S]*Jane[\s\S]*\$123\.45/)
+    expect(await page(to)).toMatch(/Entries waiting in the window[\s\S]*Jane[\s\S]*\$123\.45/)
     await bank.advance("3 banking days")
-    expect(await page(to)).toMatch(/status-closed[\s\S]*Entries sent<\/dt><dd>1<\/dd>[\s\S]*No entry waits/)
+    expect(await page(to)).toMatch(/status-closed[\s\S]*Entries sent<\/dt><dd>1<\/dd>[\s\S]*No entry is waiting/)
   })
 
   it("find a file from the network by its checksum, with the items that could not be booked", async () => {

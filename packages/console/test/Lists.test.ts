@@ -26,7 +26,7 @@ describe("lists of objects", () => {
     const { bank, list, page } = await open()
     const program = await page(`/programs/${bank.programId}`)
     expect(program).toContain(`href="/console${list}/internal_transfer"`)
-    expect(program).toContain("Account numbers begin with")
+    expect(program).toContain("Account number prefix")
     expect(await page(list)).toContain("sender_account_number_id")
     expect(await page("/programs/bank")).toContain(`href="/console/programs/bank/lists/operator"`)
     expect(await page("/programs/bank/lists/program")).toContain(bank.programId)
@@ -56,9 +56,11 @@ describe("lists of objects", () => {
     const posted = await page(`${list}/internal_transfer?attribute=status&value=posted`)
     expect(posted).toContain(`<option selected>status</option>`)
     expect(posted).toContain("status-posted")
-    expect(await page(`${list}/internal_transfer?attribute=status&value=rejected`)).toContain("that matches")
-    expect(await page(`${list}/internal_transfer?until=2001-01-01T00:00:00Z`)).toContain("that matches")
-    expect(await page(`${list}/internal_transfer?attribute=status`, 400)).toContain("The bank refuses this")
+    expect(await page(`${list}/internal_transfer?attribute=status&value=rejected`)).toContain(
+      "matches. The API reference"
+    )
+    expect(await page(`${list}/internal_transfer?until=2001-01-01T00:00:00Z`)).toContain("matches. The API reference")
+    expect(await page(`${list}/internal_transfer?attribute=status`, 400)).toContain("The bank refused this")
     expect(await page(`${list}/thing`, 400)).toContain("kind: not_found")
   })
 

@@ -36,7 +36,7 @@ describe("accounts", () => {
     const { bank, page } = await openConsole()
     await pay(bank, 12_345)
     const shown = await page(`/programs/${bank.programId}/accounts`)
-    const rows = rowsOf(shown, "Account numbers and what is on them")
+    const rows = rowsOf(shown, "Account numbers and their balances, newest first")
     const [a, b] = bank.accountNumberIds
     expect(rows.find(([id]) => id === a)).toMatchObject({ 4: "$99,876.55", 5: "$0.00", 6: "$99,876.55" })
     expect(rows.find(([id]) => id === b)).toMatchObject({ 4: "$100,123.45", 6: "$100,123.45" })
@@ -55,7 +55,7 @@ describe("the money of an account number", () => {
     const first = await page(path)
     const [, after = ""] = /href="\/console([^"]*\?after=[^"]*)">Older/.exec(first) ?? []
     const second = await page(after)
-    const legs = [...rowsOf(first, "What moved it, newest first"), ...rowsOf(second, "What moved it before")]
+    const legs = [...rowsOf(first, "Legs, newest first"), ...rowsOf(second, "Older legs")]
     expect(legs).toHaveLength(61)
     const cents = (text = ""): number => Number(text.replaceAll(/[$,.]/g, "").replace("−", "-"))
     let expected = 10_000_000 - (60 * 61) / 2
@@ -75,7 +75,7 @@ describe("the money of an account number", () => {
     const body = { account_id: account?.account_id ?? "", client_customer_id: `"><script>alert(1)</script>` }
     const { value } = await bank.client.call("account_number.create", { body })
     const shown = await page(`/programs/${bank.programId}/account_numbers/${value.id}`)
-    expect(shown).toContain("Nothing has moved it yet")
+    expect(shown).toContain("No leg yet")
     expect(await page(`/programs/${bank.programId}/accounts`)).not.toContain("<script>")
     expect(await page(`/programs/${bank.programId}/account_numbers/account_number_none`, 404)).toContain("Not found")
   })
@@ -88,10 +88,10 @@ describe("the books", () => {
     const shown = await page(`/programs/${bank.programId}/books`)
     expect(shown).toContain("Debits and credits: $200,000.00 on both sides.")
     expect(shown).toContain("Balance of FBO account and the sum of its 2 account numbers: $200,000.00 on both sides.")
-    expect(rowsOf(shown, "Every account with a balance")).toEqual([
+    expect(rowsOf(shown, "Accounts with a balance")).toEqual([
       ["core_account_fbo", "", "", "$200,000.00"],
       ["gl_funding_suspense", expect.stringContaining("suspense"), "$200,000.00", ""],
-      ["Together", "", "$200,000.00", "$200,000.00"]
+      ["Total", "", "$200,000.00", "$200,000.00"]
     ])
     expect(shown).not.toContain("check-bad")
     expect(await page(`/programs/${bank.programId}/books?audit=now`)).toContain("Sound:")
@@ -100,7 +100,7 @@ describe("the books", () => {
   it("say how to open them while they are empty", async () => {
     const { bank, page } = await openConsole()
     const { value } = await bank.operator.call("program.create", { body: { name: "New" } })
-    expect(await page(`/programs/${value.id}/books`)).toContain("Nothing was booked yet")
+    expect(await page(`/programs/${value.id}/books`)).toContain("Nothing is booked yet")
   })
 })
 

@@ -75,10 +75,14 @@ describe("the queues of a program", () => {
   it("say how each is filled while nothing waits", async () => {
     const { page, queues } = await open()
     const shown = await page(queues)
-    for (const words of ["Rules put entries under review", "A wire is held by an operator", "Money lies here"]) {
+    for (const words of [
+      "Review rules of a program hold entries",
+      "A wire is held by an operator",
+      "Money is in suspense"
+    ]) {
       expect(shown).toContain(words)
     }
-    expect(shown).toContain(`<a href="#originators">Originators that await approval</a></th><td class="number">0</td>`)
+    expect(shown).toContain(`<a href="#originators">Originators awaiting approval</a></th><td class="number">0</td>`)
   })
 
   it("show an ACH entry under review with its age by the bank's clock, and approve it", async () => {
@@ -135,7 +139,9 @@ describe("the queues of a program", () => {
       body: { reason: "duplication", additional_information: "Sent <b>twice</b>" }
     })
     const shown = await page(queues)
-    expect(shown).toMatch(/that await an answer \(1\)[\s\S]*duplication: Sent &lt;b&gt;twice&lt;\/b&gt;[\s\S]*in \d+ d/)
+    expect(shown).toMatch(
+      /requests awaiting an answer \(1\)[\s\S]*duplication: Sent &lt;b&gt;twice&lt;\/b&gt;[\s\S]*in \d+ d/
+    )
     expect(shown).not.toContain("wire.reject_return_request_v2")
     expect(program.program_id).toBe(bank.programId)
   })
@@ -153,7 +159,7 @@ describe("the queues of a program", () => {
       body: { reason: "duplication" }
     })
     expect((await send(queues, "wire.reject_return_request_v2", { "text.reason": "legal_decision" })).status).toBe(303)
-    expect(await page(queues)).toContain("Return requests for wires that await an answer (0)")
+    expect(await page(queues)).toContain("Wire return requests awaiting an answer (0)")
   })
 
   it("show money of a wire in suspense, and move it", async () => {
@@ -165,9 +171,9 @@ describe("the queues of a program", () => {
     const { value } = await bank.client.call("wire.get_v2", { params: { wire_id: refused } })
     const [back = ""] = value.related_wires.return_wire_ids
     await bank.client.call("wire.simulate", { params: { wire_id: back, trigger: "reject" } })
-    expect(await page(queues)).toMatch(/Money of wires in suspense \(1\)[\s\S]*send_back_failed[\s\S]*\$500\.00/)
+    expect(await page(queues)).toMatch(/Wire money in suspense \(1\)[\s\S]*send_back_failed[\s\S]*\$500\.00/)
     await send(queues, "wire_suspense_item.resolve", { "text.to": "unclaimed_property" })
-    expect(await page(queues)).toContain("Money of wires in suspense (0)")
+    expect(await page(queues)).toContain("Wire money in suspense (0)")
   })
 
   it("have no control for an operator who may only read", async () => {
@@ -216,7 +222,7 @@ describe("what is due in all programs", () => {
     const shown = await page("/queues")
     const row = shown.split("<tr>").find((one) => one.includes(`${program.program_id}/queues"`)) ?? ""
     expect(row).toContain(`queues#ach">ACH entries under review</a>: 1`)
-    expect(row).toContain("Return requests for wires that await an answer</a>: 1")
+    expect(row).toContain("Wire return requests awaiting an answer</a>: 1")
     expect(row).toMatch(/in \d+ d/)
     expect(row).toContain(`/console/clock?program_id=${program.program_id}"`)
     expect(shown).toMatch(/The bank itself[\s\S]*nothing/)

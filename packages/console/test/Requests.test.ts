@@ -76,7 +76,7 @@ describe("the request log", () => {
     const refused = await page("/requests?status=teapot", 400)
     const [, id = ""] = /href="\/console\/requests\/(req_\w+)"/.exec(refused) ?? []
     expect(id).not.toBe("")
-    expect(await page("/requests/req_unknown", 404)).toContain("keeps the latest ones only")
+    expect(await page("/requests/req_unknown", 404)).toContain("keeps only the latest requests")
   })
 
   it("shows nothing of a caller as markup", async () => {

@@ -74,12 +74,12 @@ describe("webhooks of a program", () => {
     const { bank, endpoint, page } = await open()
     await transfer(bank)
     for (const query of ["result=2xx", "status=503", "event=ach.posted", "resent=true"]) {
-      expect(await page(`${endpoint}?${query}`), query).toContain("Nothing was sent that matches")
+      expect(await page(`${endpoint}?${query}`), query).toContain("No attempt matches")
     }
     for (const query of ["result=5xx", "status=500", "event=internal_transfer.posted", "resent=false"]) {
       expect(await page(`${endpoint}?${query}`), query).toContain("outcome-5xx")
     }
-    expect(await page(`${endpoint}?status=abc`, 400)).toContain("The bank refuses this")
+    expect(await page(`${endpoint}?status=abc`, 400)).toContain("The bank refused this")
   })
 
   it("sends an event again by hand, and shows that attempt as such", async () => {
@@ -134,7 +134,7 @@ describe("webhooks of a program", () => {
     await send(endpoint, "webhook_endpoint.update", { "list.events": "ach.returned" })
     const changed = await page(endpoint)
     expect(changed).toContain("<dd>ach.returned</dd>")
-    expect(changed).toContain("<dt>Secrets so far</dt><dd>2</dd>")
+    expect(changed).toContain("<dt>Secret generation</dt><dd>2</dd>")
     expect(changed).not.toContain(secret)
     await send(endpoint, "webhook_endpoint.update", { "list.events": "" })
     expect(await page(endpoint)).toContain("<dt>Events</dt><dd>all</dd>")

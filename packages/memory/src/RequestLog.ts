@@ -13,8 +13,8 @@ export interface RequestLogBounds {
 export const requestLogBounds: RequestLogBounds = { requests: 1_000, bytes: 8_388_608 }
 
 /**
- * Makes a log that keeps the latest requests in a ring. It takes references to bodies and copies nothing; a reader does all
- * the work on them.
+ * Makes a log that keeps the latest requests in a ring. It keeps references to bodies and copies nothing; parsing and masking are left to
+ * readers.
  */
 export const makeRequestLog = ({ requests, bytes }: RequestLogBounds = requestLogBounds): Requests => {
   const ring = new Array<LoggedRequest | undefined>(requests).fill(undefined)
@@ -34,7 +34,7 @@ export const makeRequestLog = ({ requests, bytes }: RequestLogBounds = requestLo
       while (size > bytes && oldest < newest) forget()
     },
     latest: function* () {
-      // Requests that are added or forgotten while the reader looks change nothing of what it sees.
+      // A reader sees the requests of the moment when it began, whatever is added or forgotten meanwhile.
       const kept = Array.from({ length: newest - oldest }, (_, at) => ring[(newest - 1 - at) % requests])
       for (const one of kept) if (one !== undefined) yield one
     }

@@ -113,6 +113,6 @@ describe("the faults that the console of a sandbox process arms", () => {
       "<strong>Armed:</strong> service_unavailable, service_unavailable"
     )
     expect([await list(), await list(), await list()]).toEqual([503, 503, 200])
-    expect(await (await fetch(page)).text()).toContain("Nothing is armed.")
+    expect(await (await fetch(page)).text()).toContain("No fault is armed.")
   })
 })

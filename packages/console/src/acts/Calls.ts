@@ -52,7 +52,7 @@ const dryRun = async (context: Context, client: PromiseClient, name: OperationNa
   const { foreseen, value } = await client.dryRun(name, argumentsOf(name, call))
   return {
     title: `Dry run of ${name}`,
-    body: html`<p>Nothing was written. The call would answer:</p>${json(value)}
+    body: html`<p>Nothing was written. The call would return:</p>${json(value)}
 ${foreseen !== undefined && html`<h2>What it would do</h2>${json(foreseen)}`}
 <p>${link(context, call.to, "Back")}</p>`
   }

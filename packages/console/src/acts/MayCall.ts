@@ -22,5 +22,5 @@ const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation 
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }
 
-/** True if the viewer may act on the sandbox itself, as to move its clock: who may operate the bank. */
+/** True if the viewer may act on the sandbox itself, such as move its clock: it needs the role `operate`. */
 export const mayPlay = ({ role }: Viewer): boolean => role !== undefined && includesRole(role, "operate")

@@ -6,13 +6,13 @@ import { link } from "../parts/Links.ts"
 const secrets: Readonly<Record<string, { readonly name: string; readonly use: string }>> = {
   signing_secret: {
     name: "Signing secret",
-    use: "Put it where the receiver verifies webhooks. After a rotation the bank signs with the new secret and the one before for a day, unless its settings say otherwise: change the receiver within that time, and do not rotate again before it is done."
+    use: "Put it where the receiver verifies webhooks. After a rotation, the bank signs with the new and the old secret for a day, unless its settings say otherwise. Change the receiver within that time, and do not rotate again before then."
   },
   client_secret: {
     name: "Client secret",
-    use: "Give it to the program's developers on a safe way. With the client id it buys access tokens."
+    use: "Give it to the developers of the program over a secure channel. They need it and the client id to get access tokens."
   },
-  token: { name: "Token", use: "Give it on a safe way to whom it is for. It is a login to the console." }
+  token: { name: "Token", use: "Give it to its user over a secure channel. They log in to the console with it." }
 }
 
 /** Shows the secrets of an answer, which no later page has; undefined for an answer without any. */
@@ -24,9 +24,9 @@ export const secretPage = (context: Context, answer: unknown, to: string): Shown
   })
   if (found.length === 0) return undefined
   return {
-    title: "Keep this now",
-    body: html`<p>The bank shows this once. Whoever loses it must have a new one made.</p>
+    title: "Save this now",
+    body: html`<p>The bank shows this only once. If it is lost, create a new one.</p>
 ${found.map(({ name, use, value }) => html`<h2>${name}</h2><pre class="secret" tabindex="0">${value}</pre><p>${use}</p>`)}
-<p>${link(context, to, "It is kept: go on")}</p>`
+<p>${link(context, to, "I saved it: continue")}</p>`
   }
 }

@@ -9,7 +9,7 @@ export interface Node {
   readonly label?: ReadonlyArray<string>
 }
 
-/** A line between nodes of neighbouring layers: the upper and the lower one. */
+/** A line between nodes of neighboring layers: the upper and the lower one. */
 export interface Line {
   readonly upper: string
   readonly lower: string
@@ -54,10 +54,10 @@ export const layersOf = ({ flows, ranks }: Flows): Layers => {
 const trunkOf = (flow: Flow, at: number, layerOf: (state: string) => number): ReadonlyArray<Node> => {
   const layers = [...flow.from, flow.to].map(layerOf)
   const first = Math.min(...layers) + 1
-  const labelled = flow.isBack ? layerOf(flow.to) + 1 : layerOf(flow.to) - 1
+  const labeled = flow.isBack ? layerOf(flow.to) + 1 : layerOf(flow.to) - 1
   return Array.from({ length: Math.max(...layers) - first }, (_, step) => {
     const layer = first + step
-    return { name: `${at}/${layer}`, layer, ...(layer === labelled && { label: flow.triggers }) }
+    return { name: `${at}/${layer}`, layer, ...(layer === labeled && { label: flow.triggers }) }
   })
 }
 
@@ -78,7 +78,7 @@ const ordered = (layers: Rows, lines: ReadonlyArray<Line>): Rows => {
   return best
 }
 
-/** Orders each layer by the middle of its neighbours in the layer before it. */
+/** Orders each layer by the middle of its neighbors in the layer before it. */
 const swept = (layers: Rows, lines: ReadonlyArray<Line>, side: "upper" | "lower"): Rows => {
   const own = side === "upper" ? "lower" : "upper"
   let before = new Map<string, number>()

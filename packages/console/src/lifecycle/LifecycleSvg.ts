@@ -141,7 +141,7 @@ const told = ({ table }: AnyLifecycle, { status, taken = [] }: Standing): string
   )
   return [
     `It is ${status}.`,
-    ...(way.length === 0 ? [] : [`Its way: ${way.join(", ")}.`]),
-    next.length === 0 ? "No transition leads on." : `It can take ${next.join(", ")}.`
+    ...(way.length === 0 ? [] : [`Steps taken: ${way.join(", ")}.`]),
+    next.length === 0 ? "No transition leads on." : `Possible next: ${next.join(", ")}.`
   ].join(" ")
 }

@@ -14,7 +14,7 @@ export const lifecycleTable = (lifecycle: AnyLifecycle, standing: Standing = {})
     `Transitions: ${nameOfLifecycle(lifecycle)}`,
     [
       { label: "Trigger", isName: true, show: ({ on }) => on },
-      { label: "Here", show: ({ from, on, to }) => words[kinds.ofMove(on, from, to)] },
+      { label: "Progress", show: ({ from, on, to }) => words[kinds.ofMove(on, from, to)] },
       { label: "From", show: ({ from }) => from },
       { label: "To", show: ({ to }) => to },
       { label: "Event", show: ({ event }) => event }

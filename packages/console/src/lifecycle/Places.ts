@@ -88,7 +88,7 @@ const sizeOf = ({ label, state }: Node, loops: ReadonlyMap<string, ReadonlyArray
   return { half, right: half, height: label === undefined ? LEADING : label.length * LEADING + 3 }
 }
 
-/** Rounds in which nodes move between their neighbours. */
+/** Rounds in which nodes move between their neighbors. */
 const ROUNDS = 16
 
 const middlesOf = (
@@ -97,7 +97,7 @@ const middlesOf = (
   sizes: ReadonlyMap<string, Size>
 ): ReadonlyMap<string, number> => {
   const middles = new Map<string, number>()
-  const beside = neighboursOf(lines)
+  const beside = neighborsOf(lines)
   for (const layer of layers) settle(layer, () => 0, sizes, middles)
   for (let at = 0; at < ROUNDS; at++) {
     const isLast = at === ROUNDS - 1
@@ -114,7 +114,7 @@ const middlesOf = (
   return middles
 }
 
-const neighboursOf = (lines: ReadonlyArray<Line>) => {
+const neighborsOf = (lines: ReadonlyArray<Line>) => {
   const beside = new Map<string, ReadonlyArray<{ readonly name: string; readonly isAbove: boolean }>>()
   const add = (name: string, other: string, isAbove: boolean): void => {
     beside.set(name, [...(beside.get(name) ?? []), { name: other, isAbove }])

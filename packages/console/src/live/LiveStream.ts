@@ -1,10 +1,10 @@
-/** Interval in ms at which an open page is made anew, and sent if it changed. */
+/** Interval in ms at which an open page is rendered again, and sent if it changed. */
 const LOOK_MS = 1_500
 
 /** Time in ms after which a stream ends. The browser opens the next one by itself, with the session that it has by then. */
 const MAX_AGE_MS = 300_000
 
-/** Maximum of pages that are open and live at a time. */
+/** Maximum number of live pages that are open at a time. */
 const MAX_STREAMS = 64
 
 /** Maximum of them for one reader, so that no reader can take those of all. */

@@ -24,8 +24,8 @@ ${refusal && html`<p class="refusal" role="alert">${refusal.text}</p>`}
 <label>Operator token <input type="password" name="token" autocomplete="current-password" maxlength="${MAX_TOKEN}" spellcheck="false" required autofocus></label>
 <button type="submit">Log in</button>
 </form>
-<p class="note">The token of a link to a program's portal works too.</p>
-<p class="note">The session ends after 30 minutes without a page, and after 8 hours.</p>
+<p class="note">The token of a portal link works too.</p>
+<p class="note">A session ends after 30 minutes of inactivity, and after 8 hours at most.</p>
 </main>`
     ).text,
     { status: refusal?.status ?? 200, headers: pageHeaders }

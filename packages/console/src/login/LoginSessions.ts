@@ -1,7 +1,7 @@
 /**
  * The login of operators. A session is a sealed cookie (Session.ts, Sealed.ts) with the operator's token, by which the console
- * asks the bank in their name. Whether a token is good is the bank's to say, at every request: LoginSessions.ts compares
- * none. What a session may do is left to the roles of the bank, the form of the login to LoginPage.ts.
+ * asks the bank in their name. The bank checks the token at every request: LoginSessions.ts compares none. What a session may
+ * do is left to the roles of the bank, the form of the login to LoginPage.ts.
  */
 
 import type { WebHandler } from "@vostro/http"
@@ -50,7 +50,7 @@ export const loginSessions = (options: LoginOptions): Sessions => {
   }
 }
 
-// An open page looks by itself, also while no reader is there.
+// An open page asks by itself, also while no reader is there.
 const isLook = ({ headers }: Request): boolean => (headers.get("accept") ?? "").includes("text/event-stream")
 
 const viewerOf = ({ client, name, program_id, role }: Known, cookie: string | undefined): Viewer => ({
@@ -141,7 +141,7 @@ const askSelf = async (
   }
 }
 
-/** True for the token of a portal link, which tells what it is. The bank says if it is good. */
+/** True for a token in the form of a portal link. The bank checks if it is valid. */
 const isOfPortal = (token: string): boolean => {
   try {
     return atob(token).split(" ")[1]?.startsWith("portal_link_") === true
@@ -154,7 +154,7 @@ const isOfPortal = (token: string): boolean => {
 const refusedToken: Refused = {
   isRefused: true,
   status: 403,
-  text: "The bank does not accept this token from here. It may be mistyped, revoked, or bound to other addresses."
+  text: "The bank does not accept this token from here. It may be mistyped, expired, revoked, or restricted to other addresses."
 }
 
 const refusalOf = (error: unknown): Refused => {

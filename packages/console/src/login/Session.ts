@@ -15,7 +15,7 @@ const LIFE_MS = 8 * 3_600_000
 /** Time after which a session ends in which no page was opened. */
 const IDLE_MS = 30 * 60_000
 
-/** Age from which a cookie is made anew, so that most pages set none. */
+/** Age from which a cookie is renewed, so that most pages set none. */
 const RENEW_MS = 60_000
 
 /** Maximum number of ended sessions that are remembered. */

@@ -4,7 +4,7 @@ import { isLoopback } from "./ThisMachine.ts"
 export interface SessionCookie {
   readonly set: (value: string, seconds: number) => string
   readonly clear: string
-  /** Value that the request brings. Undefined without one, and for more than one: somebody else has set the others. */
+  /** Value that the request brings. Undefined without one, and for more than one: another site may have set the others. */
   readonly value: string | undefined
 }
 

@@ -14,11 +14,11 @@ export const failurePage = (context: Pick<Context, "base">, error: unknown): Sho
 export const missingPage: Shown = {
   title: "No such page",
   status: 404,
-  body: html`<p>The console has no page at this address. Search for an id, or begin at the overview.</p>`
+  body: html`<p>The console has no page at this address. Search for an id, or start at the overview.</p>`
 }
 
 const refused = (context: Pick<Context, "base">, { code, fields, message, requestId, status }: BankError): Shown => ({
-  title: status === 404 ? "Not found" : "The bank refuses this",
+  title: status === 404 ? "Not found" : "The bank refused this",
   status,
   body: html`<section class="refusal" role="alert">
 <p>${message}</p>
@@ -28,11 +28,11 @@ ${fields.length > 0 && html`<ul>${fields.map((field) => html`<li>${Object.values
 })
 
 const unknown = (context: Pick<Context, "base">, { message, requestId, status }: OutcomeUnknown): Shown => ({
-  title: "No answer of the bank",
+  title: "No answer from the bank",
   status: status === 0 ? 502 : status,
   body: html`<section class="refusal" role="alert">
 <p>${message}</p>
-<p class="note">Nothing is known of the outcome. Sending the same form again is safe: it has the same idempotency key.${
+<p class="note">The outcome is unknown. It is safe to send the same form again: it has the same idempotency key.${
     requestId !== "" && html` Request ${requestLink(context, requestId)}.`
   }</p>
 </section>`

@@ -1,6 +1,6 @@
 /**
  * Headers of every page. Scripts, styles and pictures come from the console alone, no site may frame a page, forms go to the
- * console alone, and no page is kept by a cache: it shows money of somebody.
+ * console alone, and no cache keeps a page: it may show account numbers and amounts.
  */
 export const pageHeaders: Readonly<Record<string, string>> = {
   "content-type": "text/html; charset=utf-8",

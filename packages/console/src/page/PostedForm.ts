@@ -1,6 +1,6 @@
 import { MAX_JSON_BYTES } from "@vostro/domain/operations"
 
-/** Why a body is no form of the console, and the status that says so. */
+/** The refusal of a body that is no form of the console, and its status. */
 export interface FormRefusal {
   readonly status: number
   readonly text: string
@@ -9,12 +9,11 @@ export interface FormRefusal {
 /** Reads a posted form of at most 1 MiB; returns the refusal of anything else. */
 export const postedForm = async (request: Request): Promise<FormData | FormRefusal> => {
   const bytes = await bytesOf(request.body)
-  if (bytes === undefined)
-    return { status: 413, text: "This form is too large: a form of the console has at most 1 MiB." }
+  if (bytes === undefined) return { status: 413, text: "This form is too large: the console accepts at most 1 MiB." }
   const type = request.headers.get("content-type") ?? ""
   return new Response(bytes, { headers: { "content-type": type } })
     .formData()
-    .catch(() => ({ status: 400, text: "This is no form that a browser sends." }))
+    .catch(() => ({ status: 400, text: "The console cannot read this as a form. Send it from a page of the console." }))
 }
 
 const bytesOf = async (stream: ReadableStream<Uint8Array> | null): Promise<Blob | undefined> => {

@@ -12,7 +12,7 @@ export interface Filter {
 /** The filters of a list as a form: sending it shows the first page of the narrowed list. */
 export const filters = ({ base, path, query }: Context, all: ReadonlyArray<Filter>): Html => {
   const isNarrow = all.some(({ name }) => query.has(name) && query.get(name) !== "")
-  return html`<form class="filters" method="get" action="${base}${path}" role="search" aria-label="Filter of the list">
+  return html`<form class="filters" method="get" action="${base}${path}" role="search" aria-label="Filter the list">
 ${all.map((one) => control(one, query.get(one.name) ?? ""))}
 <button type="submit" class="second">Filter</button>
 ${isNarrow && html`<a href="${base}${path}">Show all</a>`}

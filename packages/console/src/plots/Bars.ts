@@ -9,7 +9,7 @@ export interface BarPart {
   readonly amount: number
 }
 
-/** A bar of parts, with what they are together. */
+/** A bar of parts, with the name of their sum. */
 export interface Bar {
   readonly label: string
   readonly parts: ReadonlyArray<BarPart>

@@ -1,4 +1,4 @@
-/** What only a sandbox can do, and no bank: move its clock, and whatever the parts of the console add. */
+/** Controls that only a sandbox has: its clock, its faults and its inbox. */
 export interface SandboxControls {
   /**
    * Moves a manual clock by words: a moment such as `next ach cutoff` or a time in the form of RFC 3339, or a span such as
@@ -19,7 +19,7 @@ export interface InboxWebhook {
   readonly received_at: string
   /** Header with the signature, as it was sent. */
   readonly signature: string
-  /** Reason that the receiver refused it; absent if its signature holds. */
+  /** Reason why the receiver refused it; absent if its signature is valid. */
   readonly problem?: string
   /** The event. A webhook that was refused is not read. */
   readonly event?: unknown

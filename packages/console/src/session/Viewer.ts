@@ -1,7 +1,7 @@
 import type { Role } from "@vostro/domain"
 import type { PromiseClient } from "@vostro/http/promise"
 
-/** Who looks at the console, and the clients by which the console asks the bank in their name. */
+/** The reader of the console, and the clients by which the console asks the bank in their name. */
 export interface Viewer {
   /** Name of the operator, or of the program. */
   readonly name: string
@@ -17,7 +17,7 @@ export interface Viewer {
   readonly session?: { readonly cookie: string | undefined }
 }
 
-/** Where a request asks the console, and from where. */
+/** The place of a request in the console, and the address that it comes from. */
 export interface Visit {
   /** Path under which the console is mounted, such as `/console`. */
   readonly base: string
@@ -27,11 +27,11 @@ export interface Visit {
   readonly address: string | undefined
 }
 
-/** Tells who looks, by the request. */
+/** Finds the viewer of a request. */
 export interface Sessions {
-  /** Returns the viewer of a request, or a response in visit of the page: the login. */
+  /** Returns the viewer of a request, or a response in place of the page: the login. */
   readonly viewerOf: (request: Request, visit: Visit) => Promise<Viewer | Response>
 }
 
-/** Shows every request the same viewer, without a login: for a sandbox on a machine of one's own. */
+/** Shows every request the same viewer, without a login: for a sandbox on your own machine. */
 export const openTo = (viewer: Viewer): Sessions => ({ viewerOf: async () => viewer })

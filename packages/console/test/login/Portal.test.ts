@@ -12,7 +12,7 @@ describe("the portal of a program", () => {
     expect(first.status).toBe(200)
     const shown = await first.text()
     expect(shown).toContain("&lt;b&gt;Acme&lt;/b&gt;")
-    expect(shown).toContain("This is the portal of a program")
+    expect(shown).toContain("This is the portal of your program")
     expect(shown).not.toContain(link.token)
     expect(shown).not.toContain("/console/operators")
     for (const path of ["/operators", "/audit", "/settings", "/health", "/search?q=x", `/programs/${program.id}`])

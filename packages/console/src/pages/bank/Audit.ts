@@ -38,11 +38,11 @@ export const auditPage = async (context: Context): Promise<Shown> => {
     body: html`${filters(context, [
       { name: "actor", label: "Actor (id)" },
       { name: "operation", label: "Operation" },
-      { name: "subject", label: "Object" },
+      { name: "subject", label: "Object (id)" },
       { name: "event", label: "Event (id)" },
-      { name: "program_id", label: "Program, or bank" },
+      { name: "program_id", label: "Program (id, or bank)" },
       { name: "from", label: "From (RFC 3339)" },
-      { name: "until", label: "before" }
+      { name: "until", label: "Before (RFC 3339)" }
     ])}
 ${table(
   "Entries, newest first",
@@ -64,10 +64,10 @@ ${table(
       label: "Request",
       show: ({ request_id }) => link(context, path`/requests/${request_id}`, briefly(request_id))
     },
-    { label: "What it did", show: done }
+    { label: "Effects", show: done }
   ],
   objects,
-  "Nothing was done by hand that matches. Every write of an operator is logged here; those of clients too where the setting audit_clients says so."
+  "No entry matches. The log has every write by an operator. It also has writes by clients if the setting audit_clients is on."
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
   }
@@ -76,7 +76,7 @@ ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 const done = ({ changes, events, left_out, transactions }: Entry): Html | undefined => {
   const count = changes.length + events.length + transactions.length + (left_out ?? 0)
   if (count === 0) return undefined
-  return html`<details><summary>${count === 1 ? "1 part" : `${count} parts`}</summary>
+  return html`<details><summary>${count + (left_out ?? 0) === 1 ? "1 effect" : `${count + (left_out ?? 0)} effects`}</summary>
 ${changes.map(
   ({
     after,
@@ -88,8 +88,8 @@ ${(before !== undefined || after !== undefined) && html`<pre tabindex="0">${JSON
 )}
 ${events.map(({ id, name }) => html`<p>Event ${name} <code>${id}</code></p>`)}
 ${transactions.map(
-  ({ cause, id, legs }) => html`<p>Moved money for <code>${cause}</code> by <code>${id}</code></p>
+  ({ cause, id, legs }) => html`<p>Moved money for <code>${cause}</code> in <code>${id}</code></p>
 <ul>${legs.map(({ account, amount }) => html`<li><code>${account}</code> ${money(amount)}</li>`)}</ul>`
 )}
-${left_out !== undefined && html`<p class="note">${left_out} more are left out.</p>`}</details>`
+${left_out !== undefined && html`<p class="note">${left_out} more are not shown.</p>`}</details>`
 }

@@ -9,7 +9,7 @@ import { time } from "../../parts/Time.ts"
 
 type Restoration = OutputOf<"restoration.get">
 
-/** Shows the health of the bank as far as operations know it: a restore without an answer, and failed requests. */
+/** Shows the health of the bank by its operations: the latest restore of its database, and failed requests. */
 export const healthPage = async (context: Context): Promise<Shown> => {
   const operator = operatorOf(context)
   const query = { status: "5xx", limit: 20 }
@@ -21,12 +21,12 @@ export const healthPage = async (context: Context): Promise<Shown> => {
     title: "Health",
     body: html`${fields([
       ["Time of the bank", time(new Date(context.now_ms).toISOString())],
-      ["Requests", "answered: this page was"],
-      ["Restore of the database", restored(restoration)]
+      ["API", "answers: this page came from it"],
+      ["Latest restore of the database", restored(restoration)]
     ])}
-<h2>Requests that the bank failed</h2>
+<h2>Failed requests</h2>
 ${table(
-  "Answers of 500 and above, the last first",
+  "Requests with status 5xx, newest first",
   [
     { label: "Time", show: ({ received_at }) => time(received_at) },
     {
@@ -38,9 +38,9 @@ ${table(
     { label: "Code", show: ({ error }) => error?.code }
   ],
   failed.objects,
-  "Among its latest requests this process of the bank has failed none."
+  "None of the latest requests to this process of the bank failed."
 )}
-<p class="note">A server tells load balancers by <code>/readyz</code> if it should get requests, and monitors by its metrics what waits. They are no operations of the bank, so they are not shown here.</p>`
+<p class="note">This page has neither readiness nor backlog, because no operation of the bank returns them. See <code>/readyz</code> and the metrics of the server.</p>`
   }
 }
 
@@ -59,5 +59,5 @@ const restored = (one: Restoration | undefined): Html | string =>
     ? "never"
     : html`${status(one.status)} ${one.reason}, ${time(one.created_at)}${
         one.status === "in_question" &&
-        html`. <strong>Workers wait until it is answered</strong>: see the guide to operating the bank.`
+        html`. <strong>Workers wait until an operator answers it</strong>: see the guide Operate the bank.`
       }`

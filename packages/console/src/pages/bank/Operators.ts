@@ -21,7 +21,7 @@ export const operatorsPage = async (context: Context): Promise<Shown> => {
   const { has_more, objects } = value
   return {
     title: "Operators",
-    body: html`<p class="note">The operator <code>root</code> of the settings is not listed: it has no token of its own, and no operation revokes it.</p>
+    body: html`<p class="note">The operator <code>root</code> is not listed: its token is a setting of the bank, and no operation can revoke it.</p>
 ${table(
   "Operators, newest first",
   [
@@ -35,7 +35,7 @@ ${table(
     { label: "Change", show: (one) => forms(context, one) }
   ],
   objects,
-  html`Only <code>root</code> operates the bank. Create an operator for each person and program${
+  html`No operator but <code>root</code> yet. Create an operator for each person and program${
     createForm(context) === undefined ? html`, with the role <code>administer</code>` : " below"
   }: the audit log then tells them apart.`
 )}
@@ -51,7 +51,7 @@ const createForm = (context: Context): Html | undefined => {
     fields: [
       { name: "name", label: "Name" },
       { name: "role", label: "Role", as: "choice", choices: roles },
-      { name: "source_ip_allowlist", label: "Source addresses, none for all", as: "list", isOptional: true }
+      { name: "source_ip_allowlist", label: "Source addresses (empty for all)", as: "list", isOptional: true }
     ]
   })
   return form && html`<h2>Create an operator</h2><p class="note">The next page shows the token, once.</p>${form}`

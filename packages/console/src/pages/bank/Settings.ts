@@ -15,16 +15,16 @@ export const settingsPage = async (context: Context): Promise<Shown> => {
   ]
   return {
     title: "Settings",
-    body: html`<p class="note">The host gives the bank its settings at the start. Values of secrets are not shown anywhere.</p>
-${table("Other than by default", columns, others, "Every setting is as by default.")}
-${table("As by default, or not set", columns, usual, "No setting is as by default.")}`
+    body: html`<p class="note">The host sets these when the bank starts. Secret values are never shown.</p>
+${table("Changed from the default", columns, others, "Every setting has its default value.")}
+${table("Default or not set", columns, usual, "No setting has its default value.")}`
   }
 }
 
 const shownValue = ({ is_secret, is_set, value }: Setting): Html | string => {
   if (!is_set) return "not set"
-  if (is_secret) return "set, and secret"
-  return value === undefined ? "set by code of the host" : textOf(value)
+  if (is_secret) return "set (secret)"
+  return value === undefined ? "set in code of the host" : textOf(value)
 }
 
 const textOf = (value: unknown): Html =>

@@ -1,5 +1,5 @@
 /**
- * The bank's clock: its time, the cutoffs and days of the networks on a line of time, what waits for each and what falls due.
+ * The bank's clock: its time, the cutoffs and days of the networks on a line of time, and what waits for each.
  * In a sandbox with a manual clock, forms move it. Moments.ts says what comes when, Waiting.ts what waits for it, and
  * MoveForms.ts moves the clock; the rules of the calendar are left to the bank.
  */
@@ -41,23 +41,23 @@ ${fields([
   ["In UTC", html`<code>${query.at}</code>`],
   ["Next", next[0] && html`${next[0].what}, ${fromNow(isoOf(next[0]), now_ms)}`]
 ])}
-${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "What waits, of the program" }])}
+${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "Show what waits in program (id)" }])}
 ${moveForms(context)}
 ${dayLines(ach.value.days, moments, now_ms)}
 ${table(
-  "What comes next",
+  "Upcoming cutoffs and deadlines",
   [
     { label: "Time", show: (one) => time(isoOf(one)) },
     { label: "From now", show: (one) => fromNow(isoOf(one), now_ms) },
     { label: "Moment", isName: true, show: ({ what }) => what },
     { label: "Note", show: ({ note }) => note },
-    { label: "Waits for it", show: ({ subject }) => subject !== undefined && waiting(subject) },
+    { label: "Waiting", show: ({ subject }) => subject !== undefined && waiting(subject) },
     ...(context.sandbox?.advance === undefined
       ? []
       : [{ label: "Clock", show: (one: BankMoment) => moveTo(context, isoOf(one)) }])
   ],
   next.slice(0, ROWS),
-  "Nothing comes within the next days: the networks are closed."
+  `Nothing in the next ${DAYS} days: the networks are closed.`
 )}`
   }
 }

@@ -35,8 +35,8 @@ const deadlinesOf = ({ deadlines }: AchDay): ReadonlyArray<BankMoment> =>
   deadlines.map(({ ends_at, name, send_by, settled_on }) => ({
     ms: Date.parse(ends_at),
     kind: "due",
-    what: `${name === "return" ? "Returns" : "Unauthorized returns"} of entries settled on ${settled_on} end`,
-    note: `Ours leave with the cutoff at ${bankClock(Date.parse(send_by))}.`,
+    what: `${name === "return" ? "Return deadline" : "Unauthorized return deadline"} for entries settled on ${settled_on}`,
+    note: `To meet it, send by the cutoff at ${bankClock(Date.parse(send_by))}.`,
     subject: settled_on
   }))
 
@@ -54,6 +54,6 @@ const wireMoments = ({ closes_at, cutoff_at, opens_at, settlement_date }: WireDa
 const cycleEnd = ({ date }: AchDay): BankMoment => ({
   ms: named["instant cycle end"].after(instantOfLocal(date, "00:00", BANK_ZONE)),
   kind: "instant",
-  what: "Day of FedNow and RTP ends",
+  what: "FedNow and RTP day ends",
   note: "The networks stay open."
 })

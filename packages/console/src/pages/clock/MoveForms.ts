@@ -16,13 +16,13 @@ export const moveForms = (context: Context): Html | undefined => {
   const { sandbox } = context
   if (sandbox === undefined || !mayPlay(context.viewer)) return undefined
   if (sandbox.advance === undefined) {
-    return html`<p class="note">This bank keeps the real time, which nobody moves. For a clock that you move, start another bank: <code>npm start -- --clock manual --data .vostro-manual</code>.</p>`
+    return html`<p class="note">This bank runs on real time, so its clock cannot be moved. To move a clock, start another bank: <code>npm start -- --clock manual --data .vostro-manual</code>.</p>`
   }
   return html`<section aria-label="Move the clock"><h2>Move the clock</h2>
 <div class="acts">${buttons.map((name) => moveForm(context, html`<input type="hidden" name="words" value="next ${name}"><button type="submit" title="${moments[name].means}">To the next ${name.replace("ach", "ACH")}</button>`))}</div>
-${moveForm(context, html`<label>Moment or span <input type="text" name="words" required maxlength="100" autocomplete="off" placeholder="3 banking days, end of day, 2 minutes before wire cutoff"></label><button type="submit" class="second">Move</button>`)}
+${moveForm(context, html`<label>Moment or duration <input type="text" name="words" required maxlength="100" autocomplete="off" placeholder="3 banking days, end of day, 2 minutes before wire cutoff"></label><button type="submit" class="second">Move</button>`)}
 ${context.viewer.program_id !== undefined && context.viewer.partner !== undefined && deadlineForm(context)}
-<details><summary>Moments by name</summary><ul>${Object.entries(moments).map(([name, { means }]) => html`<li><code>${name}</code>: ${means}</li>`)}</ul></details></section>`
+<details><summary>Named moments</summary><ul>${Object.entries(moments).map(([name, { means }]) => html`<li><code>${name}</code>: ${means}</li>`)}</ul></details></section>`
 }
 
 const deadlineForm = (context: Context): Html =>
@@ -30,8 +30,8 @@ const deadlineForm = (context: Context): Html =>
     context,
     html`<label>ACH entry <input type="text" name="ach_id" required maxlength="100" autocomplete="off"></label>
 <label>Return code <input type="text" name="return_code" required value="R10" maxlength="3" autocomplete="off"></label>
-<label>Time <select name="side"><option value="before">a minute before its deadline</option><option value="after">a minute after its deadline</option></select></label>
-<button type="submit" class="second">To the return deadline</button>`
+<label>Time <select name="side"><option value="before">1 minute before the deadline</option><option value="after">1 minute after the deadline</option></select></label>
+<button type="submit" class="second">Move to the return deadline</button>`
   )
 
 /** Shows a button that moves the clock to a moment. */
@@ -39,7 +39,7 @@ export const moveTo = (context: Context, iso: string): Html | undefined =>
   mayPlay(context.viewer)
     ? moveForm(
         context,
-        html`<input type="hidden" name="words" value="${iso}"><button type="submit" class="second">Go there</button>`
+        html`<input type="hidden" name="words" value="${iso}"><button type="submit" class="second">Move here</button>`
       )
     : undefined
 
@@ -51,7 +51,7 @@ const moveForm = ({ base, now_ms }: Context, controls: Html): Html =>
 export const lastMove = ({ now_ms, query, sandbox }: Context): Html | undefined => {
   const from = Date.parse(query.get("from") ?? "")
   if (sandbox?.advance === undefined || Number.isNaN(from) || from > now_ms) return undefined
-  return html`<p role="status">The clock went ${duration(now_ms - from)} ahead, from ${time(new Date(from).toISOString())} to ${time(new Date(now_ms).toISOString())}. What fell due in between was done in its order.</p>`
+  return html`<p role="status">The clock moved ahead ${duration(now_ms - from)}, from ${time(new Date(from).toISOString())} to ${time(new Date(now_ms).toISOString())}. All work due in between ran in order.</p>`
 }
 
 /** Moves the clock by a posted form. */
@@ -61,7 +61,7 @@ export const moveClock = async (context: Context, form: FormData): Promise<strin
   if (textOf(form, "from") !== String(now_ms)) {
     return stays(
       context,
-      "The clock has moved since this form was shown. Look at the page again, and move it from there."
+      "The clock has moved since this form was shown. Go back to the clock, and move it from there."
     )
   }
   const words = form.has("ach_id") ? await momentOfDeadline(context, form) : { words: textOf(form, "words") }
@@ -71,7 +71,7 @@ export const moveClock = async (context: Context, form: FormData): Promise<strin
 }
 
 const stays = (context: Context, why: string): Shown => ({
-  title: "The clock stays where it is",
+  title: "The clock did not move",
   status: 422,
   body: html`<section class="refusal" role="alert"><p>${why}</p></section><p>${link(context, "/clock", "Back to the clock")}</p>`
 })

@@ -1,4 +1,4 @@
-/** Faults of a sandbox: the page arms them for the requests of its clients, and shows how often each happened. A bank has none. */
+/** Faults of a sandbox: the page arms them for requests of clients, and shows how often each happened. Only a sandbox has them. */
 
 import { html } from "../../html/Html.ts"
 import { missingPage } from "../../page/Failure.ts"
@@ -33,7 +33,7 @@ export const faults: Section = {
   ]
 }
 
-/** Returns the controls, which a program's own portal has not. */
+/** Returns the controls. A program's own portal has none. */
 const controlsOf = ({ sandbox, viewer }: Context): FaultControls | undefined =>
   viewer.operator === undefined ? undefined : sandbox?.faults
 
@@ -45,7 +45,7 @@ const act = (controls: FaultControls, form: FormData): string | undefined => {
   }
   if (form.has("percent")) return controls.arm(kinds, Number(form.get("percent")) / 100)
   const times = Number(form.get("times"))
-  if (!Number.isInteger(times) || times < 1 || times > MOST) return `The number of requests is from 1 to ${MOST}.`
+  if (!Number.isInteger(times) || times < 1 || times > MOST) return `The number of requests must be from 1 to ${MOST}.`
   return controls.ask(kinds[0] ?? "", times)
 }
 
@@ -56,29 +56,29 @@ const pageOf = ({ base, sandbox }: Context, controls: FaultControls, refusal?: s
   return {
     title: "Faults",
     ...(refusal !== undefined && { status: 422 }),
-    body: html`<p class="note">They strike requests over HTTP to the bank, and not the pages of the console: how does your code take them? A request can also ask for one by the header <code>Vostro-Fault</code>.</p>
+    body: html`<p class="note">Faults show how your code handles failed connections. They affect HTTP requests to the bank, not the pages of the console. A request can also ask for a fault in the header <code>Vostro-Fault</code>.</p>
 ${refusal !== undefined && html`<p class="refusal" role="alert">${refusal}</p>`}
-${armed.length === 0 ? html`<p class="empty">Nothing is armed.</p>` : html`<form class="call" method="post" action="${base}${PATH}"><p>Armed: ${armed.join("; ")}.</p><button type="submit" name="disarm" value="true">Disarm all</button></form>`}
+${armed.length === 0 ? html`<p class="empty">No fault is armed. Arm one below.</p>` : html`<form class="call" method="post" action="${base}${PATH}"><p>Armed: ${armed.join("; ")}.</p><button type="submit" name="disarm" value="true">Disarm all</button></form>`}
 ${table(
   "Faults",
   [
     { label: "Fault", isName: true, show: ([name]) => html`<code>${name}</code>` },
     { label: "Effect", show: ([, effect]) => effect },
-    { label: "Happened", isNumber: true, show: ([name]) => counts[name] ?? 0 }
+    { label: "Count", isNumber: true, show: ([name]) => counts[name] ?? 0 }
   ],
   kinds,
-  "There are no faults."
+  "This sandbox has no faults."
 )}
-<h2>Strike the next requests</h2>
+<h2>Inject into the next requests</h2>
 <form class="call" method="post" action="${base}${PATH}">
 <label>Fault <select name="kind" required>${kinds.map(([name]) => html`<option>${name}</option>`)}</select></label>
-<label>Requests <input name="times" type="number" min="1" max="${MOST}" value="1" required></label>
+<label>Number of requests <input name="times" type="number" min="1" max="${MOST}" value="1" required></label>
 <button type="submit">Arm</button>
 </form>
-<h2>Strike at random</h2>
+<h2>Inject at random</h2>
 <form class="call" method="post" action="${base}${PATH}">
 <fieldset><legend>Faults</legend>${kinds.map(([name]) => html`<label class="flag"><input type="checkbox" name="kind" value="${name}"> ${name}</label>`)}</fieldset>
-<label>Percent of the requests <input name="percent" type="number" min="0.1" max="100" step="0.1" value="10" required></label>
+<label>Percent of requests <input name="percent" type="number" min="0.1" max="100" step="0.1" value="10" required></label>
 <button type="submit">Arm</button>
 </form>`
   }

@@ -24,9 +24,9 @@ export const faults = async (context: Context, params: Params): Promise<Html> =>
   const lines = await linesOf(context, params, objects)
   const last = objects.at(-1)?.number
   return html`<h2>Faults</h2>
-<p class="note">In the order of the file. Secrets are not shown, and to the role <code>read</code> each letter is an x and each digit a 9.</p>
+<p class="note">In the order of the file. Secrets are not shown. The role <code>read</code> sees x for each letter and 9 for each digit.</p>
 <ol class="faults" start="${objects[0]?.number ?? 1}">${objects.map((one) => shown(one, lines.get(one.line)))}</ol>
-${has_more && last !== undefined && html`<p><a rel="next" href="${context.base}${context.path}${queryOf({ after: last })}">Further faults</a></p>`}`
+${has_more && last !== undefined && html`<p><a rel="next" href="${context.base}${context.path}${queryOf({ after: last })}">More faults</a></p>`}`
 }
 
 const linesOf = async (
@@ -42,7 +42,7 @@ const linesOf = async (
 
 const shown = (fault: Fault, line: Line | undefined): Html =>
   html`<li value="${fault.number}"><p><strong>Line ${fault.line}</strong>${fault.column !== "" && html`, column <code>${fault.column}</code>`}: ${fault.message} <span class="note">(${fault.rule})</span>${fault.found !== "" && html`, found <code>${fault.found}</code>`}${fault.first_line !== undefined && `, first on line ${fault.first_line}`}</p>
-${line === undefined ? html`<p class="note">The line lies too far into the file to be shown here.</p>` : lineOf(fault, line)}</li>
+${line === undefined ? html`<p class="note">The line is too far into the file to be shown.</p>` : lineOf(fault, line)}</li>
 `
 
 const lineOf = ({ column: faulty }: Fault, { fields, line }: Line): Html =>

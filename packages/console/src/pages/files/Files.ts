@@ -1,7 +1,7 @@
 /**
- * Files of a program: what its developers submitted, with faults beside the lines themselves, the reports that the bank
- * wrote, and the windows in which ACH entries went out. A file that a partner sent is text of a stranger, as are its name and
- * its lines: pages show them as text, and downloads are saved and never opened.
+ * Files of a program: what its developers submitted, with faults beside the lines themselves, the reports that the bank wrote,
+ * and the windows in which ACH entries went out. Files of partners, their names and their lines are untrusted: pages show them
+ * as text, and downloads are saved and never opened.
  */
 
 import type { Section } from "../../page/Page.ts"

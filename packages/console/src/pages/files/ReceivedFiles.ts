@@ -5,7 +5,7 @@ import { operatorOf } from "../../parts/Place.ts"
 import { fields, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 
-/** Files that are listed at most. A file is named by its SHA-256, so the list has no order of time. */
+/** Maximum number of files in the list. A file is named by its SHA-256, so the list has no order of time. */
 const LIMIT = 50
 
 const KIND = "ach_file"
@@ -17,22 +17,22 @@ export const receivedFiles = async (context: Context, program_id: string): Promi
     params: { program_id },
     query: { kind: KIND, limit: LIMIT }
   })
-  return html`<h2>Files from the network</h2>
+  return html`<h2>Files from the ACH network</h2>
 <form class="filters" method="get" action="${context.base}${context.path}">
 <label>SHA-256 of the file <input type="text" name="file" value="${file}" maxlength="64" size="64" autocomplete="off"></label>
 <button type="submit" class="second">Find</button>
 </form>
 ${file !== "" && (await found(context, program_id, file))}
 ${table(
-  `Files with items of the program, ${LIMIT} at most`,
+  `Files with items of the program (${LIMIT} at most)`,
   [
     { label: "SHA-256", isName: true, show: ({ id }) => fileLink(context, id.slice(KIND.length + 1)) },
     { label: "Items booked", isNumber: true, show: ({ object }) => countOf(object["booked"]) },
-    { label: "With a problem", isNumber: true, show: ({ object }) => countOf(object["problem_count"]) },
+    { label: "Items with a problem", isNumber: true, show: ({ object }) => countOf(object["problem_count"]) },
     { label: "Last change", show: ({ object }) => time(String(object["updated_at"])) }
   ],
   value.objects,
-  "No file from the network had an item of the program."
+  "No file has had an item of the program yet. The bank books a file when the network delivers it."
 )}`
 }
 

@@ -32,7 +32,7 @@ export const reportsPage = async (context: Context): Promise<Shown> => {
     params: { program_id },
     fields: [
       { name: "report_type", label: "Report", as: "choice", choices: types },
-      { name: "report_date", label: "Day, as 2026-11-23" }
+      { name: "report_date", label: "Day, such as 2026-11-23" }
     ]
   })
   return {
@@ -50,9 +50,9 @@ ${table(
     { label: "Version", isNumber: true, show: ({ version }) => version },
     { label: "Status", show: ({ status: name }) => status(name) },
     { label: "Lines", isNumber: true, show: ({ records }) => records?.toLocaleString("en-US") },
-    { label: "Ordered", show: ({ created_at }) => time(created_at) },
+    { label: "Created", show: ({ created_at }) => time(created_at) },
     {
-      label: "Bytes",
+      label: "Download",
       show: ({ id, size_bytes }) =>
         size_bytes !== undefined &&
         link(
@@ -63,10 +63,10 @@ ${table(
     }
   ],
   objects,
-  "No report was written. Order one of a past day below; the settings of the bank can have them written each day."
+  "No report matches. An operator can order one for a past day. The settings of the bank can have reports written every day."
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
-${order && html`<h2>Order a report</h2><p class="note">A day that has the report already gets a new version of it.</p>${order}`}`
+${order && html`<h2>Order a report</h2><p class="note">If the day already has this report, the bank writes a new version.</p>${order}`}`
   }
 }
 

@@ -58,7 +58,7 @@ ${table(
     { label: "Received", show: ({ created_at }) => time(created_at) }
   ],
   objects,
-  html`No file was submitted. A partner submits one with <code>POST /v2/submissions</code>, or by a file in the folder of the sandbox.`
+  html`No file matches. A partner submits one with <code>POST /v2/submissions</code>. In a sandbox, a file can also be put into the folder for submissions.`
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 ${submitForm(context)}`
@@ -75,11 +75,11 @@ const submitForm = (context: Context): Html | undefined =>
     : html`<h2>Submit a file</h2>
 <form class="call" method="post" action="${context.base}${context.path}" enctype="multipart/form-data">
 <input type="hidden" name="key" value="${context.newKey()}">
-<label>File, named such as <code>20261123_customers_V1.csv</code> <input type="file" name="file" required></label>
-<label>Business day, if not today's <input type="text" name="business_date" placeholder="2026-11-23" autocomplete="off"></label>
+<label>File, with a name such as <code>20261123_customers_V1.csv</code> <input type="file" name="file" required></label>
+<label>Business day (today by default) <input type="text" name="business_date" placeholder="2026-11-23" autocomplete="off"></label>
 <button type="submit">Submit</button>
 </form>
-<p class="note">A form of the console has at most 1 MiB. Larger files go by the API or the folder.</p>`
+<p class="note">The console accepts at most 1 MiB. Submit larger files with the API or through the folder.</p>`
 
 /** Submits the file of a form, in the name of the program, and goes to its page. */
 export const submit = async (context: Context, form: FormData): Promise<string | Shown> => {

@@ -44,11 +44,11 @@ ${table(
       show: ({ cutoff_at }) => html`${time(cutoff_at)}, ${fromNow(cutoff_at, context.now_ms)}`
     },
     { label: "Status", show: ({ status: name }) => status(name) },
-    { label: "Sent", isNumber: true, show: ({ entries }) => entries.toLocaleString("en-US") },
+    { label: "Entries sent", isNumber: true, show: ({ entries }) => entries.toLocaleString("en-US") },
     { label: "Settles", show: ({ settles_at }) => time(settles_at) }
   ],
   objects,
-  "No window so far. The first entry that a program sends opens the window that it goes out in."
+  "No window matches. The first entry for a cutoff opens its window."
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 ${await receivedFiles(context, program_id)}`
@@ -76,7 +76,7 @@ ${fields([
   ["Settlement date", value.settlement_date],
   ["Settles", time(value.settles_at)],
   ["Marked as sent", value.marked_sent === true && "by an operator"],
-  ["Id, also that of the submission to the network", html`<code>${value.id}</code>`]
+  ["Id (also that of the submission to the network)", html`<code>${value.id}</code>`]
 ])}
 ${entries(context, program_id, waiting.value)}`
   }
@@ -84,7 +84,7 @@ ${entries(context, program_id, waiting.value)}`
 
 const entries = (context: Context, program_id: string, { has_more, objects }: OutputOf<"ach_window.entries">): Html =>
   html`${table(
-    "Entries that wait in the window",
+    "Entries waiting in the window",
     [
       { label: "Entry", isName: true, show: ({ id }) => objectLink(context, program_id, id) },
       { label: "Type", show: ({ sec_code, transaction_type }) => `${transaction_type} ${sec_code}` },
@@ -97,6 +97,6 @@ const entries = (context: Context, program_id: string, { has_more, objects }: Ou
       }
     ],
     objects,
-    "No entry waits. What the window sent waits for its settlement, or has settled."
+    "No entry is waiting. Entries that the window sent await settlement or have settled."
   )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`

@@ -44,16 +44,16 @@ ${filters(context, [
     ? []
     : [
         { name: "attribute", label: "Attribute", choices: attributes },
-        { name: "value", label: "has the value" }
+        { name: "value", label: "Value" }
       ]),
   { name: "from", label: "Created from (RFC 3339)" },
-  { name: "until", label: "before" }
+  { name: "until", label: "Created before (RFC 3339)" }
 ])}
 ${table(
-  "Newest first",
+  "Objects, newest first",
   columns(context, objects),
   objects,
-  html`The program has no object of the kind <code>${kind}</code> that matches. Its operations make some: see the API reference.`
+  html`No object of the kind <code>${kind}</code> matches. The API reference has the operations that create them.`
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
   }

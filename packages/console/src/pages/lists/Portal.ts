@@ -12,16 +12,16 @@ const LIMIT = 10
 export const portalOf = async (context: Context, program_id: string): Promise<Html> => {
   const params = { program_id }
   const { value } = await operatorOf(context).call("portal_link.list", { params, query: { limit: LIMIT } })
-  return html`<p class="note">A link lets the developers of the program look for an hour at most: at its requests and objects, not at its customers. They log in to the console with its token, which the next page shows once.</p>
+  return html`<p class="note">A portal link lets the program's developers read its requests and objects, but not its customers, for an hour at most. They log in to the console with the token of the link. The next page shows the token once.</p>
 ${table(
-  "Latest links to the portal",
+  "Latest portal links",
   [
-    { label: "Made", isName: true, show: ({ created_at }) => time(created_at) },
-    { label: "Ends", show: ({ expires_at }) => time(expires_at) },
+    { label: "Created", isName: true, show: ({ created_at }) => time(created_at) },
+    { label: "Expires", show: ({ expires_at }) => time(expires_at) },
     { label: "Status", show: (one) => status(Date.parse(one.expires_at) <= context.now_ms ? "expired" : one.status) },
     { label: "Id", show: ({ id }) => html`<code>${id}</code>` },
     {
-      label: "Change",
+      label: "Action",
       show: ({ expires_at, id: portal_link_id, status: now }) =>
         now === "active" &&
         Date.parse(expires_at) > context.now_ms &&
@@ -29,12 +29,12 @@ ${table(
     }
   ],
   value.objects,
-  "The program has no link yet."
+  "The program has no portal link yet. An operator with the role operate creates one here."
 )}
 ${callForm(context, {
   operation: "portal_link.create",
-  label: "Make a link",
+  label: "Create a portal link",
   params,
-  fields: [{ name: "minutes", label: "Minutes, 60 by default", as: "number", isOptional: true }]
+  fields: [{ name: "minutes", label: "Minutes (60 by default)", as: "number", isOptional: true }]
 })}`
 }

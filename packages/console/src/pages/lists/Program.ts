@@ -24,7 +24,7 @@ export const programPage = async (context: Context): Promise<Shown> => {
     body: html`${fields([
       ["Id", html`<code>${value.id}</code>`],
       ["Status", status(value.status)],
-      ["Account numbers begin with", html`<code>${value.number_prefix}</code>`],
+      ["Account number prefix", html`<code>${value.number_prefix}</code>`],
       ["Source addresses", value.source_ip_allowlist.join(", ") || "all"],
       ["Disabled operations", value.disabled_endpoints.map(({ operation }) => operation).join(", ")],
       ["Created", time(value.created_at)]
@@ -45,7 +45,7 @@ export const kindsPage = async (context: Context): Promise<Shown> => ({
 const tables = (context: Context, programId: string): Html => {
   const [own, internal] = [kinds.filter(({ isInternal }) => !isInternal), kinds.filter(({ isInternal }) => isInternal)]
   return html`${kindTable(context, programId, "Kinds of objects", own)}
-<details><summary>Bookkeeping of the bank</summary>${kindTable(context, programId, "Internal kinds", internal)}</details>`
+<details><summary>Internal objects of the bank</summary>${kindTable(context, programId, "Internal kinds", internal)}</details>`
 }
 
 const kindTable = (context: Context, programId: string, caption: string, some: ReadonlyArray<Kind>): Html =>
@@ -57,7 +57,7 @@ const kindTable = (context: Context, programId: string, caption: string, some: R
         isName: true,
         show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind)
       },
-      { label: "Filtered by", show: ({ attributes }) => attributes.join(", ") }
+      { label: "Filters", show: ({ attributes }) => attributes.join(", ") }
     ],
     some,
     "The bank has no kinds of objects."

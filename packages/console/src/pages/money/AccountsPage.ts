@@ -29,9 +29,9 @@ export const accountsPage = async (context: Context): Promise<Shown> => {
   const rows = value.objects.map(({ id, object }) => ({ id, object, balance: balanceOf.get(id) }))
   return {
     title: "Accounts",
-    body: html`${filters(context, [{ name: "account_id", label: "Account" }])}
+    body: html`${filters(context, [{ name: "account_id", label: "Account (id)" }])}
 ${table(
-  "Account numbers and what is on them",
+  "Account numbers and their balances, newest first",
   [
     { label: "Account number", isName: true, show: ({ id }) => numberLink(context, program_id, id) },
     { label: "Account", show: ({ object }) => objectLink(context, program_id, textOf(object["account_id"])) },
@@ -43,7 +43,7 @@ ${table(
     { label: "Opened", show: ({ object }) => time(textOf(object["created_at"])) }
   ],
   rows,
-  html`No account number${account_id !== undefined && " of this account"}. The program's developers open accounts with <code>POST /v1/account</code> and number them with <code>POST /v1/account_number</code>.`
+  html`No account number${account_id !== undefined && " of this account"}. The program's developers open accounts with <code>POST /v1/account</code> and create account numbers with <code>POST /v1/account_number</code>.`
 )}
 ${pager(context, { has_more: value.has_more, first: rows[0]?.id, last: rows.at(-1)?.id })}`
   }

@@ -29,18 +29,18 @@ ${table(
   [
     { label: "Account", isName: true, show: ({ account }) => objectLink(context, program_id, account) },
     { label: "Account numbers", isNumber: true, show: ({ positions }) => positions.count.toLocaleString("en-US") },
-    { label: "On the numbers", isNumber: true, show: ({ positions }) => money(Number(positions.posted)) },
-    { label: "Of that held", isNumber: true, show: ({ positions }) => money(Number(positions.held)) },
+    { label: "On account numbers", isNumber: true, show: ({ positions }) => money(Number(positions.posted)) },
+    { label: "Held", isNumber: true, show: ({ positions }) => money(Number(positions.held)) },
     { label: "On the account itself", isNumber: true, show: ({ own }) => money(Number(own)) },
     { label: "Balance", isNumber: true, show: ({ balance }) => money(Number(balance)) }
   ],
   accounts,
-  "The program has no account at the bank yet. Its first account number opens the FBO account."
+  "The program has no core account yet. Its first account number opens the FBO account."
 )}
 <h2>Trial balance</h2>
 ${trial(value)}
 <h2>Audit</h2>
-${context.query.has("audit") ? audit((await operator.call("ledger.audit", { params: { program_id } })).value) : html`<p>An audit sums every leg that was ever booked, and compares the sums with the balances. It can take minutes on a large program. ${link(context, `${context.path}?audit=now`, "Audit now")}</p>`}`
+${context.query.has("audit") ? audit((await operator.call("ledger.audit", { params: { program_id } })).value) : html`<p>An audit sums every leg that was ever booked, and compares the sums with the balances. It can take minutes for a large program. ${link(context, `${context.path}?audit=now`, "Audit now")}</p>`}`
   }
 }
 
@@ -49,16 +49,16 @@ const ofNumbers = (context: Context, { account, balance, own, positions }: Accou
   if (positions.count === 0) return undefined
   const numbers = html`${link(context, `/programs/${programOf(context)}/accounts`, "account numbers")}`
   return html`${checked(`Balance of ${nameOf(account)} and the sum of its ${positions.count.toLocaleString("en-US")} account numbers`, BigInt(balance), BigInt(positions.posted))}
-${own !== "0" && html`<p class="note">The account itself has ${money(Number(own))} besides its ${numbers}.</p>`}`
+${own !== "0" && html`<p class="note">The account itself has ${money(Number(own))} in addition to its ${numbers}.</p>`}`
 }
 
 const picture = ({ accounts }: Trial): Html => {
   const sides = accounts.map(({ account, balance, positions }) => ({ account, balance: Number(balance), positions }))
   const owed = sides.filter(({ balance }) => balance > 0)
   const owned = sides.filter(({ balance }) => balance < 0)
-  return bars("The two sides of the books on one scale.", [
-    { label: "Owed by the bank (credits)", parts: owed.map(({ account, balance }) => part(account, balance)) },
-    { label: "Had by the bank (debits)", parts: owned.map(({ account, balance }) => part(account, -balance)) },
+  return bars("Credit and debit balances on one scale.", [
+    { label: "Credit balances", parts: owed.map(({ account, balance }) => part(account, balance)) },
+    { label: "Debit balances", parts: owned.map(({ account, balance }) => part(account, -balance)) },
     ...owed.flatMap(({ account, positions }) => heldOf(account, positions))
   ])
 }
@@ -80,7 +80,7 @@ const heldOf = (account: string, { held, posted }: Account["positions"]) =>
 
 const trial = ({ accounts, credits, debits }: Trial): Html =>
   table<Partial<Account> & { readonly label: string; readonly debit: number; readonly credit: number }>(
-    "Every account with a balance",
+    "Accounts with a balance",
     [
       {
         label: "Account",
@@ -101,9 +101,9 @@ const trial = ({ accounts, credits, debits }: Trial): Html =>
             debit: Math.max(0, -Number(one.balance)),
             credit: Math.max(0, Number(one.balance))
           })),
-          { label: "Together", debit: Number(debits), credit: Number(credits) }
+          { label: "Total", debit: Number(debits), credit: Number(credits) }
         ],
-    "Nothing was booked yet. The first payment, or a credit of the operator, opens the books."
+    "Nothing is booked yet. A payment or a credit by an operator makes the first entry."
   )
 
 const audit = ({ entries, mismatched, sum, transactions, unbalanced }: OutputOf<"ledger.audit">): Html => {
@@ -117,8 +117,8 @@ ${fields([
   ["Transactions", transactions.toLocaleString("en-US")],
   ["Legs", entries.toLocaleString("en-US")],
   ["Sum of all legs", money(Number(sum))],
-  ["Do not add up", unbalanced.join(" ")],
-  ["Differ from their legs", mismatched.join(" ")]
+  ["Unbalanced transactions", unbalanced.join(" ")],
+  ["Balances that differ from their legs", mismatched.join(" ")]
 ])}`
 }
 

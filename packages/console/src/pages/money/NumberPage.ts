@@ -23,7 +23,7 @@ export const numberPage = async (context: Context): Promise<Shown> => {
     query: { limit: LIMIT, ...(after !== undefined && { starting_after: after }) }
   })
   return {
-    title: "Money of an account number",
+    title: "Balance of an account number",
     body: html`${fields([
       ["Account number", objectLink(context, program_id, account_number_id)],
       ["Posted", money(value.posted)],
@@ -32,11 +32,11 @@ export const numberPage = async (context: Context): Promise<Shown> => {
     ])}
 ${plot(context, value, after === undefined)}
 ${table(
-  after === undefined ? "What moved it, newest first" : "What moved it before",
+  after === undefined ? "Legs, newest first" : "Older legs",
   [
     { label: "Time", show: ({ created_at }) => time(created_at) },
     {
-      label: "For",
+      label: "Moved for",
       isName: true,
       show: ({ cause, code }) =>
         html`${objectLink(context, program_id, cause)}${code !== undefined && ` (${code.replaceAll("_", " ")})`}`
@@ -47,8 +47,8 @@ ${table(
   ],
   value.objects,
   value.has_more
-    ? "None of the latest payments of the program moved it. Older ones may have."
-    : "Nothing has moved it yet. A payment to it, or a credit of the operator, is its first leg."
+    ? "None of the transactions that this page looked through has a leg of this account number. Press Older to look further back."
+    : "No leg yet. A payment or a credit by an operator makes the first one."
 )}
 ${pages(context, value, after)}`
   }

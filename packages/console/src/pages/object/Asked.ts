@@ -5,7 +5,7 @@ import type { Pointer } from "../../kinds/Kinds.ts"
 import type { AnyLifecycle } from "../../lifecycle/Flow.ts"
 import type { Context } from "../../page/Page.ts"
 
-/** What the bank tells about what happened to an object, and what can happen next. */
+/** The timeline of an object, and the transitions that are possible next. */
 export type AskedTimeline = OutputOf<"timeline.trace">
 
 /** Objects that point to another one by an attribute. */

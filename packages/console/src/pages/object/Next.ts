@@ -21,7 +21,7 @@ ${table(
     { label: "Simulation", show: ({ simulation }) => simulation !== undefined && html`<code>${simulation}</code>` }
   ],
   possible,
-  "Nothing: the status is the last one."
+  "Nothing: this status is final."
 )}
 ${actsOn(context, asked, possible)}
 ${simulated(context, asked, possible)}
@@ -48,7 +48,7 @@ const actsOn = (context: Context, asked: Asked, possible: ReadonlyArray<Possible
   const forms = [...new Set(possible.flatMap(ownOperations))].flatMap(
     (name) => operationForm(context, name, asked) ?? []
   )
-  return forms.length === 0 ? undefined : html`<section><h3>Act</h3>${forms}</section>`
+  return forms.length === 0 ? undefined : html`<section><h3>Actions</h3>${forms}</section>`
 }
 
 /** Shows forms that cause transitions as other parties would, in a bank that simulates them. */
@@ -59,7 +59,7 @@ const simulated = (context: Context, asked: Asked, possible: ReadonlyArray<Possi
     ({ takes, trigger }) => operationForm(context, operation.name, asked, { params: { trigger }, takes }) ?? []
   )
   if (forms.length === 0) return undefined
-  return html`<section><h3>Simulate</h3><p class="note">Causes the transition as its real cause would.</p>${forms}</section>`
+  return html`<section><h3>Simulate</h3><p class="note">Has the same effect as the real event.</p>${forms}</section>`
 }
 
 const isSimulation = ({ at: [, path], simulated: isSimulated }: AnyOperation, kind: string): boolean =>

@@ -58,7 +58,7 @@ ${asked.timeline !== undefined && timeline(context, program_id, asked.timeline)}
 ${pageOfMessages(asked)}
 ${related(context, asked)}
 <h2>Raw JSON</h2>
-<details><summary>The object as the API has it</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
+<details><summary>The object as the API returns it</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
 }
 
 const requestsOf = (context: Context, object_id: string): Html =>
@@ -77,6 +77,6 @@ const lifecycle = ({ lifecycle: own }: Asked, { status: now, steps }: AskedTimel
   const standing = { status: now, taken: steps }
   return html`<h2>Lifecycle</h2>
 <div class="beside"><div class="wide" tabindex="0" role="region" aria-label="Drawing of the lifecycle">${lifecycleSvg(own, standing)}</div>
-<div><p class="note">Filled: where it stands. Thick: the way it took. Dashed: what can come next.</p>
-<details open><summary>The same as a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
+<div><p class="note">Filled: current status. Thick: steps taken. Dashed: possible next steps.</p>
+<details open><summary>The same in a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
 }

@@ -25,16 +25,16 @@ export const related = (context: Context, asked: Asked): Html => {
   const hidden = pointing.filter(({ has_more }) => has_more)
   return html`<h2>Related objects</h2>
 ${table(
-  "Objects that this one names, and the newest that name it",
+  "Objects that this one refers to, and the newest that refer to it",
   [
     { label: "Object", isName: true, show: (one) => objectLink(context, homeOf(one.id, program_id), one.id) },
     { label: "Kind", show: (one) => words(kindOf(one.id)?.kind ?? "") },
-    { label: "By", show: ({ by }) => by },
+    { label: "Reference", show: ({ by }) => by },
     { label: "Status", show: (one) => typeof one.status === "string" && status(one.status) },
     { label: "Created", show: ({ created_at }) => (typeof created_at === "string" ? time(created_at) : undefined) }
   ],
   [...distinct(named), ...naming],
-  "It names no other object, and none names it."
+  "It refers to no other object, and no object refers to it."
 )}
 ${hidden.length > 0 && html`<p class="note">There are more ${hidden.map(({ kind }) => words(kind)).join(", ")} than shown.</p>`}`
 }

@@ -24,7 +24,8 @@ export const overview: Section = {
 
 const programs = async (context: Context) => {
   const { operator } = context.viewer
-  if (operator === undefined) return html`<p class="empty">This is the portal of a program. Choose a page.</p>`
+  if (operator === undefined)
+    return html`<p class="empty">This is the portal of your program. Choose a page in the navigation.</p>`
   const { value } = await operator.call("program.list", { query: { limit: 50 } })
   return table(
     "Programs",

@@ -32,36 +32,36 @@ export const tour = async (context: Context): Promise<Html | undefined> => {
   if (guide === undefined) return undefined
   const ach_id = context.query.get("tour") ?? undefined
   const entry = ach_id === undefined ? undefined : (await guide.partner.call("ach.get", { params: { ach_id } })).value
-  return html`<section class="tour" aria-labelledby="tour"><h2 id="tour">A tour of one minute</h2>
+  return html`<section class="tour" aria-labelledby="tour"><h2 id="tour">One-minute tour</h2>
 <ol>
 ${sendStep(context, guide, entry)}
 ${returnStep(context, guide, entry)}
 ${booksStep(context, guide, entry)}
-</ol>${entry !== undefined && html`<p>${link(context, "/", "Begin again")}</p>`}</section>`
+</ol>${entry !== undefined && html`<p>${link(context, "/", "Start again")}</p>`}</section>`
 }
 
 const sendStep = (context: Context, { program_id }: Guide, entry: Entry | undefined): Html =>
   entry === undefined
-    ? html`<li>The demo program pulls ${dollars(AMOUNT)} from an account of Jane Receiver at another bank. ${step(context, "send", "Send a debit")}</li>`
+    ? html`<li>The demo program debits ${dollars(AMOUNT)} from Jane Receiver's account at another bank. ${step(context, "send", "Send a debit")}</li>`
     : html`<li>Sent: a debit of ${dollars(entry.amount)}, ${objectLink(context, program_id, entry.id)} ${status(entry.status)}.</li>`
 
 const returnStep = (context: Context, { program_id }: Guide, entry: Entry | undefined): Html => {
   const [sent] = entry?.returns ?? []
   if (entry !== undefined && sent !== undefined) {
-    return html`<li>Back with ${sent.return_code}, ${sent.return_reason}. ${link(context, path`/programs/${program_id}/objects/${entry.id}`, "Its page")} has every step with its time.</li>`
+    return html`<li>Returned with ${sent.return_code}, ${sent.return_reason}. ${link(context, path`/programs/${program_id}/objects/${entry.id}`, "Its page")} has every step with its time.</li>`
   }
   if (context.sandbox?.advance === undefined) {
-    return html`<li class="later">On day ${DAY} Jane tells her bank that she never agreed, and the debit comes back. That needs a clock that you move, and this bank keeps the real time: start <code>npm start -- --clock manual --data .vostro-manual</code> for the whole tour.${entry !== undefined && " Its page brings the debit back today, without the 58 days."}</li>`
+    return html`<li class="later">On day ${DAY} Jane tells her bank that she did not authorize the debit, and it is returned. This bank runs on real time. For the whole tour, start a bank with a manual clock: <code>npm start -- --clock manual --data .vostro-manual</code>.${entry !== undefined && " To return the debit now, use Simulate on its page."}</li>`
   }
   return entry === undefined
-    ? html`<li class="later">On day ${DAY} Jane tells her bank that she never agreed, and the debit comes back.</li>`
-    : html`<li>The clock goes ${DAY} days ahead: the debit is sent with its window and settles. Then Jane tells her bank that she never agreed. ${step(context, "return", `Bring it back on day ${DAY}`, entry.id)}</li>`
+    ? html`<li class="later">On day ${DAY} Jane tells her bank that she did not authorize the debit, and it is returned.</li>`
+    : html`<li>The clock moves ahead ${DAY} days: the debit is sent with its window and settles. Then Jane tells her bank that she did not authorize it. ${step(context, "return", `Return it on day ${DAY}`, entry.id)}</li>`
 }
 
 const booksStep = (context: Context, { program_id }: Guide, entry: Entry | undefined): Html => {
   if (entry === undefined) return html`<li class="later">See what moved, leg by leg, and that the books add up.</li>`
   const number = entry.account_number_id
-  return html`<li>See ${link(context, path`/programs/${program_id}/books`, "the books")}, which add up${number !== undefined && html`, and what moved the account number ${numberLink(context, program_id, number)}`}.</li>`
+  return html`<li>See ${link(context, path`/programs/${program_id}/books`, "the books")}, which add up${number !== undefined && html`, and the legs of the account number ${numberLink(context, program_id, number)}`}.</li>`
 }
 
 const step = ({ base, newKey }: Context, act: string, label: string, achId?: string): Html =>
@@ -115,7 +115,7 @@ const bringBack = async (
   const day58 = Date.parse(`${before.record_details.settlement_date}T17:00:00Z`) + DAY * DAY_MS
   const refused = day58 > now_ms ? await sandbox?.advance?.(new Date(day58).toISOString()) : undefined
   if (refused !== undefined)
-    return { title: "The clock stays where it is", status: 422, body: html`<p role="alert">${refused}</p>` }
+    return { title: "The clock did not move", status: 422, body: html`<p role="alert">${refused}</p>` }
   await partner.call("ach.simulate", {
     params: { ach_id, trigger: "return" },
     body: { return_code: "R10" },

@@ -32,8 +32,8 @@ export const allQueues = async (context: Context): Promise<Shown> => {
   const places = Object.keys(cursor).length === 0 ? [{ program_id: BANK, name: "The bank itself" }, ...own] : own
   const due = await Promise.all(places.map((place) => dueOf(context, place)))
   return {
-    title: "What is due",
-    body: html`<p class="note">Ten programs at a time. Reviews and return requests are those of payments that were made in the last ${SPANS[0]} days. All cutoffs and deadlines of the networks are on ${link(context, "/clock", "the clock")}.</p>
+    title: "Due in all programs",
+    body: html`<p class="note">This page shows ten programs at a time. It counts reviews and return requests of payments created in the last ${SPANS[0]} days. All cutoffs and deadlines of the networks are on ${link(context, "/clock", "the clock")}.</p>
 ${table(
   "Programs, newest first",
   [
@@ -42,9 +42,9 @@ ${table(
       isName: true,
       show: ({ name, program_id }) => link(context, path`/programs/${program_id}/queues`, name)
     },
-    { label: "Waits", show: (one) => waits(context, one) },
+    { label: "Waiting", show: (one) => waits(context, one) },
     {
-      label: "Waits longest",
+      label: "Longest wait",
       show: ({ filled }) =>
         ago(context, earliest(filled.flatMap(({ waiting }) => waiting.items.map(({ since }) => since))))
     },

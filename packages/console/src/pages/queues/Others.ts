@@ -5,7 +5,7 @@ import { MAX_SHOWN, type Queue, waitingOf } from "./Queue.ts"
 const exceptions: Queue = {
   anchor: "exceptions",
   title: "Payment exceptions",
-  empty: "A fault in the traffic with another bank comes here, such as a message that could not be sent.",
+  empty: "A problem in the exchange with another bank appears here, such as a message that could not be sent.",
   ofBank: true,
   load: async (context, { program_id }) => {
     const { value } = await operatorOf(context).call("payment_exception.list", {
@@ -33,8 +33,8 @@ const exceptions: Queue = {
 
 const originators: Queue = {
   anchor: "originators",
-  title: "Originators that await approval",
-  empty: "A program creates an originator before a company may send ACH entries.",
+  title: "Originators awaiting approval",
+  empty: "An originator that a program creates waits here until an operator approves it.",
   load: async (context, { program_id }) => {
     const { value } = await operatorOf(context).call("originator.list_of_program", {
       params: { program_id },

@@ -27,7 +27,7 @@ ${filled.map(({ queue, waiting }) => section(context, queue, waiting, acted))}`
 
 const overview = (filled: ReadonlyArray<Filled>): Html =>
   table(
-    "What waits",
+    "Waiting items by queue",
     [
       { label: "Queue", isName: true, show: ({ queue }) => html`<a href="#${queue.anchor}">${queue.title}</a>` },
       { label: "Items", isNumber: true, show: ({ waiting }) => countOf(waiting) }
@@ -37,9 +37,9 @@ const overview = (filled: ReadonlyArray<Filled>): Html =>
   )
 
 const spans = ({ base, path }: Context, days: number): Html =>
-  html`<p class="note">Reviews and return requests are those of payments that were made in the last ${days} days. ${SPANS.filter(
+  html`<p class="note">This page shows reviews and return requests of payments created in the last ${days} days. ${SPANS.filter(
     (one) => one !== days
-  ).map((one) => html`<a href="${base}${path}${queryOf({ days: one })}">Look through ${one} days</a> `)}</p>`
+  ).map((one) => html`<a href="${base}${path}${queryOf({ days: one })}">Show ${one} days</a> `)}</p>`
 
 const section = (context: Context, queue: Queue, waiting: Waiting, acted: Acted): Html =>
   html`<section id="${queue.anchor}"><h2>${queue.title} (${countOf(waiting)})</h2>
@@ -51,21 +51,21 @@ ${table(
       isName: true,
       show: (item: Item) => objectLink(context, programOf(context), item.about ?? item.id)
     },
-    { label: "What", show: ({ what }) => what },
+    { label: "Details", show: ({ what }) => what },
     { label: "Amount", isNumber: true, show: ({ amount }) => money(amount) },
     {
-      label: "Waits",
+      label: "Waiting since",
       show: ({ since }) => html`<span title="since ${since}">${fromNow(since, context.now_ms)}</span>`
     },
     {
       label: "Deadline",
       show: ({ deadline }) => deadline && html`${time(deadline)}, ${fromNow(deadline, context.now_ms)}`
     },
-    { label: "Last act", show: (item) => acted.get(item.id) ?? acted.get(item.about ?? "") },
+    { label: "Last action", show: (item) => acted.get(item.id) ?? acted.get(item.about ?? "") },
     { label: "Decide", show: decide }
   ],
   waiting.items,
-  `Nothing waits. ${queue.empty}`
+  `Nothing is waiting. ${queue.empty}`
 )}</section>`
 
 const decide = ({ forms, id }: Item): Html | undefined => {

@@ -1,5 +1,5 @@
 /**
- * What waits for somebody: payments under review, money in suspense, faults in the traffic with other banks, originators,
+ * Items that wait for a decision: payments under review, money in suspense, faults in the traffic with other banks, originators,
  * and return requests. Each queue is bounded; each item shows how long it waits and who acted on it last, and is decided
  * in place with a reason, by an operation of the bank.
  */

@@ -37,8 +37,8 @@ const mayAnswer = ({ viewer }: Context, programId: string): boolean =>
 
 const wireRequests: Queue = {
   anchor: "wire-requests",
-  title: "Return requests for wires that await an answer",
-  empty: "Another bank asks for a wire back. The program answers before the deadline.",
+  title: "Wire return requests awaiting an answer",
+  empty: "A request appears here when another bank asks for a wire back. The program answers before the deadline.",
   isRecent: true,
   load: async (context, { program_id, since }) => {
     const { value } = await operatorOf(context).call("wire.list_of_program", {
@@ -72,8 +72,9 @@ const wireRequests: Queue = {
 
 const instantRequests: Queue = {
   anchor: "instant-requests",
-  title: "Return requests for instant payments that await an answer",
-  empty: "Another bank asks for an instant payment back. The program answers before the deadline.",
+  title: "Instant payment return requests awaiting an answer",
+  empty:
+    "A request appears here when another bank asks for an instant payment back. The program answers before the deadline.",
   isRecent: true,
   load: async (context, { program_id, since }) => {
     const { value } = await operatorOf(context).call("instant_payment.list_of_program", {

@@ -22,7 +22,7 @@ const achForms = (context: Context, program_id: string, ach_id: string) => {
         { name: "details", label: "Reason", isOptional: true },
         {
           name: "return_code",
-          label: "Return code of an incoming entry",
+          label: "Return code (incoming entries only)",
           as: "choice",
           choices: code,
           isOptional: true
@@ -35,7 +35,7 @@ const achForms = (context: Context, program_id: string, ach_id: string) => {
 const achReviews: Queue = {
   anchor: "ach",
   title: "ACH entries under review",
-  empty: "Rules put entries under review: by amount, by a new counterparty, by how often. They are set per program.",
+  empty: "Review rules of a program hold entries by amount, by new counterparty or by frequency.",
   isRecent: true,
   load: async (context, { program_id, since }) => {
     const { value } = await operatorOf(context).call("ach.list_of_program", {
@@ -55,7 +55,7 @@ const achReviews: Queue = {
 const wireReviews: Queue = {
   anchor: "wires",
   title: "Wires held for review",
-  empty: "A wire is held by an operator, by a control of its account number, or by a name that does not fit.",
+  empty: "A wire is held by an operator, by a control of its account number, or because a name does not match.",
   isRecent: true,
   ofBank: true,
   load: async (context, { program_id, since }) => {

@@ -5,14 +5,14 @@ import { MAX_SHOWN, type Queue, waitingOf } from "./Queue.ts"
 
 const target = (operation: Parameters<typeof choicesOf>[0]): ReadonlyArray<Field> => [
   { name: "to", label: "Move it to", as: "choice", choices: choicesOf(operation, "to") },
-  { name: "account_number_id", label: "Account number id, for account_number", isOptional: true }
+  { name: "account_number_id", label: "Account number id (only for account_number)", isOptional: true }
 ]
 
-const empty = "Money lies here if it could not be sent back or be posted, and nothing is under way."
+const empty = "Money is in suspense if it could neither be posted nor be returned, and no return is under way."
 
 const wireSuspense: Queue = {
   anchor: "wire-suspense",
-  title: "Money of wires in suspense",
+  title: "Wire money in suspense",
   empty,
   ofBank: true,
   load: async (context, { program_id }) => {
@@ -41,7 +41,7 @@ const wireSuspense: Queue = {
 
 const instantSuspense: Queue = {
   anchor: "instant-suspense",
-  title: "Money of instant payments in suspense",
+  title: "Instant payment money in suspense",
   empty,
   load: async (context, { program_id }) => {
     const { value } = await operatorOf(context).call("instant_payment_suspense_item.list", {

@@ -23,9 +23,9 @@ export const requestPage = async (context: Context): Promise<Shown> => {
 ${refusal(one)}
 ${query(one)}
 <h2>Request</h2>
-${bodyOf(context, one, one.request_body, one.method === "GET" ? "A read has no body." : "No body was read.")}
-<h2>Answer</h2>
-${bodyOf(context, one, one.response_body, "The answer has no body.")}
+${bodyOf(context, one, one.request_body, one.method === "GET" ? "A GET request has no body." : "No body was read.")}
+<h2>Response</h2>
+${bodyOf(context, one, one.response_body, "The response has no body.")}
 <p>${link(context, "/requests", "All requests")}</p>`
   }
 }
@@ -44,7 +44,7 @@ const found = async ({ viewer: { operator, partner } }: Context, request_id: str
 const forgotten = (context: Context, id: string): Shown => ({
   title: "Request not in the log",
   status: 404,
-  body: html`<p>The log of this process has no request <code>${id}</code> that you may see. It keeps the latest ones only, and each server keeps its own.</p>
+  body: html`<p>The log of this process has no request <code>${id}</code> that you may see. It keeps only the latest requests, and each server has its own log.</p>
 <p>${link(context, "/requests", "Latest requests")}</p>`
 })
 
@@ -56,15 +56,15 @@ const facts = (context: Context, one: Logged): Html => {
     ["Request-Id", html`<code>${one.id}</code>`],
     ["Status", outcome(one)],
     ["Received", time(one.received_at)],
-    ["Took", took(one)],
+    ["Duration", took(one)],
     ["Path", html`<code>${one.path}</code>`],
     ["Operation", operation === undefined ? "none has this method and path" : others("operation", operation)],
     ["Caller", callerOf(one)],
     ["Program", program_id !== undefined && html`<code>${program_id}</code>`],
     ["Object", objectOf(context, one)],
     [
-      "Its requests",
-      object_id !== undefined && link(context, `/requests${queryOf({ object_id })}`, "all of this object")
+      "Related requests",
+      object_id !== undefined && link(context, `/requests${queryOf({ object_id })}`, "all requests of this object")
     ],
     ["Idempotency-Key", idempotency_key !== undefined && others("idempotency_key", idempotency_key)]
   ])
@@ -73,7 +73,7 @@ const facts = (context: Context, one: Logged): Html => {
 const refusal = ({ error }: Logged): Html | undefined =>
   error &&
   html`<section class="refusal"><h2>Refused: <code>${error.code}</code></h2>
-${error.fields.length > 0 && html`<p>Failing: ${error.fields.map((field) => html`<mark>${field}</mark> `)}</p>`}</section>`
+${error.fields.length > 0 && html`<p>Failing fields: ${error.fields.map((field) => html`<mark>${field}</mark> `)}</p>`}</section>`
 
 const query = ({ query: asked }: Logged): Html | undefined => asked && html`<h2>Query</h2>${json(asked)}`
 
@@ -99,9 +99,9 @@ const idIn = (context: Context, program_id: string, id: string): Html => {
 }
 
 const reasons = {
-  access: "You may not read such objects, so their bodies are not shown.",
+  access: "You may not read this object, so the body is not shown.",
   secret: "The log keeps no secrets.",
   file: "The log keeps no files.",
   size: "The body is too large for the log.",
-  form: "The body is no JSON."
+  form: "The body is not JSON."
 } as const

@@ -30,11 +30,11 @@ const own: ReadonlyArray<Filter> = [
   { name: "field", label: "Failing field" },
   { name: "error", label: "Error code" },
   { name: "idempotency_key", label: "Idempotency-Key" },
-  { name: "object_id", label: "Object" },
+  { name: "object_id", label: "Object (id)" },
   { name: "since", label: "Since (RFC 3339)" }
 ]
 
-const all: ReadonlyArray<Filter> = [{ name: "program_id", label: "Program" }, ...own]
+const all: ReadonlyArray<Filter> = [{ name: "program_id", label: "Program (id)" }, ...own]
 
 const requests = async (context: Context): Promise<Shown> => {
   const { operator } = context.viewer
@@ -43,12 +43,12 @@ const requests = async (context: Context): Promise<Shown> => {
   return {
     title: "Requests",
     body: html`${filters(context, choices)}
-${table("Latest requests, the last answered first", columns(context), objects, empty)}
+${table("Latest requests, newest response first", columns(context), objects, empty)}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
   }
 }
 
-const empty = html`No request matches. This process of the bank keeps its latest requests in memory, 1,000 of them unless <code>REQUEST_LOG</code> or the option <code>requestLog</code> says otherwise; another server has its own. Send one, such as <code>GET /v1/internal_transfer</code> with the token of a client.`
+const empty = html`No request matches. This process of the bank keeps its latest requests in memory: 1,000, or as many as <code>REQUEST_LOG</code> or the option <code>requestLog</code> sets. Every server has its own log. To see a request here, send one, such as <code>GET /v1/internal_transfer</code> with a client's token.`
 
 const listed = async (context: Context, choices: ReadonlyArray<Filter>) => {
   const { operator, partner } = context.viewer
@@ -75,14 +75,14 @@ const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
       )
   },
   { label: "Status", show: outcome },
-  { label: "Refused for", show: refusedFor },
+  { label: "Error", show: refusedFor },
   { label: "Object", show: (one) => objectOf(context, one) },
   { label: "Caller", show: callerOf },
   {
     label: "Idempotency-Key",
     show: ({ idempotency_key: key }) => key !== undefined && html`<code title="${key}">${beginning(key)}</code>`
   },
-  { label: "Took", isNumber: true, show: took }
+  { label: "Duration", isNumber: true, show: took }
 ]
 
 const beginning = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key)

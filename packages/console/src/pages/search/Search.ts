@@ -1,4 +1,4 @@
-/** Search for objects of all programs, from every page. One hit is shown at once; several are listed with what they match by. */
+/** Search for objects of all programs, from every page. One hit is shown at once; several are listed with the reference that matched. */
 
 import type { ItemOf } from "@vostro/http/promise"
 import { path, queryOf } from "../../html/Address.ts"
@@ -25,7 +25,7 @@ const search = async (context: Context): Promise<Shown | string> => {
   return {
     title: `Search: ${q}`,
     body: html`${hits(context, found, next !== undefined)}
-${next !== undefined && html`<p>${link(context, `/search${queryOf({ q, after: next })}`, "Search the older programs")}</p>`}`
+${next !== undefined && html`<p>${link(context, `/search${queryOf({ q, after: next })}`, "Search older programs")}</p>`}`
   }
 }
 
@@ -48,7 +48,7 @@ const placeOf = ({ id, kind, program_id }: Found): string =>
 
 const hits = (context: Context, found: ReadonlyArray<Found>, hasMore: boolean): Html =>
   table(
-    "Found",
+    "Results",
     [
       {
         label: "Object",
@@ -61,7 +61,7 @@ const hits = (context: Context, found: ReadonlyArray<Found>, hasMore: boolean): 
       { label: "Kind", show: ({ kind }) => kind },
       { label: "Status", show: ({ status: name }) => name !== undefined && status(name) },
       {
-        label: "Matches by",
+        label: "Matched by",
         show: ({ found_by, operation }) => html`${found_by}${operation && html` of <code>${operation}</code>`}`
       },
       {
@@ -70,10 +70,10 @@ const hits = (context: Context, found: ReadonlyArray<Found>, hasMore: boolean): 
       }
     ],
     found,
-    hasMore ? "Nothing in these programs." : html`Nothing is known by this. ${help}`
+    hasMore ? "No result in these programs." : html`No result. ${help}`
   )
 
-const help = html`Search for the whole of an id, an idempotency key of the last 48 hours, a UETR, IMAD, OMAD or trace number, an account number, or an id of a client, such as <code>client_customer_id</code>. A <code>Request-Id</code> opens its request. Names, amounts and metadata are not searched.`
+const help = html`Enter a whole value: an id, an idempotency key of the last 48 hours, a UETR, IMAD, OMAD or trace number, an account number, or an id of a client, such as <code>client_customer_id</code>. A <code>Request-Id</code> opens its request. Names, amounts and metadata are not searched.`
 
 /** The page of the search. */
 export const searchPages: Section = { links: [], pages: [{ path: "/search", show: search }] }

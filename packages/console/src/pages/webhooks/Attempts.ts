@@ -37,14 +37,14 @@ export const attempts = async (context: Context, program_id: string, webhook_end
     { name: "status", label: "HTTP status" },
     { name: "event", label: "Event" },
     { name: "event_id", label: "Event id" },
-    { name: "resent", label: "By hand", choices: ["true", "false"] },
+    { name: "resent", label: "Sent by hand", choices: ["true", "false"] },
     { name: "with_answer", label: "With answers", choices: ["true"] }
   ])}
 ${table(
   "Attempts, newest first",
   columns(context, program_id, hasAnswers),
   objects,
-  "Nothing was sent that matches. The endpoint gets a webhook as soon as an event that it wants happens; a test can be sent at once."
+  "No attempt matches. The endpoint gets a webhook when an event that it subscribes to happens. To send one now, press Send a test."
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}`
 }
@@ -56,11 +56,11 @@ const columns = (context: Context, program_id: string, hasAnswers: boolean): Rea
     show: ({ event, event_id }) =>
       html`<code>${event}</code> <a href="${context.base}${context.path}${queryOf({ event_id })}" title="Attempts of this event"><code>${event_id}</code></a>`
   },
-  { label: "No.", isNumber: true, show: ({ number, resent }) => (resent ? "by hand" : number) },
+  { label: "Attempt", isNumber: true, show: ({ number, resent }) => (resent ? "by hand" : number) },
   { label: "Outcome", show: outcome },
-  { label: "Took", isNumber: true, show: ({ duration_ms }) => `${duration_ms} ms` },
+  { label: "Duration", isNumber: true, show: ({ duration_ms }) => `${duration_ms} ms` },
   ...(hasAnswers ? [{ label: "Answer", show: answer }] : []),
-  { label: "Act", show: (one) => sendAgain(context, program_id, one) }
+  { label: "Action", show: (one) => sendAgain(context, program_id, one) }
 ]
 
 const outcome = ({ failure, result, status }: Attempt): Html =>

@@ -4,13 +4,13 @@ import type { Context } from "../../page/Page.ts"
 import type { Endpoint } from "./Endpoint.ts"
 
 const url = { name: "url", label: "URL of the receiver" } as const
-const uid = { name: "uid", label: "Uid, a name of yours", isOptional: true } as const
-const headers = { name: "headers", label: "Own headers, as JSON", as: "json", isOptional: true } as const
+const uid = { name: "uid", label: "Uid (your own name for it)", isOptional: true } as const
+const headers = { name: "headers", label: "Custom headers, as JSON", as: "json", isOptional: true } as const
 
 const others = (endpoint?: Endpoint): ReadonlyArray<Field> => [
   {
     name: "events",
-    label: "Events or patterns, none for all",
+    label: "Events or patterns (empty for all)",
     as: "list",
     isOptional: true,
     ...wordsOf(endpoint?.events)
@@ -31,14 +31,14 @@ const others = (endpoint?: Endpoint): ReadonlyArray<Field> => [
   },
   {
     name: "signatures",
-    label: "Further signatures: standard, standard_ed25519",
+    label: "Additional signatures (standard, standard_ed25519)",
     as: "list",
     isOptional: true,
     ...wordsOf(endpoint?.signatures)
   },
   {
     name: "rate",
-    label: "Webhooks a second at most",
+    label: "Maximum webhooks per second",
     as: "number",
     isOptional: true,
     value: String(endpoint?.rate ?? "")
@@ -48,7 +48,7 @@ const others = (endpoint?: Endpoint): ReadonlyArray<Field> => [
 
 const wordsOf = (words: ReadonlyArray<string> = []) => ({ value: words.join(" ") })
 
-/** Shows the form that creates an endpoint, to whom may. Its secret is shown once, by the page that answers. */
+/** Shows the form that creates an endpoint, to viewers who may. Its secret is shown once, by the page that answers. */
 export const createForm = (context: Context, program_id: string): Html | undefined => {
   const form = callForm(context, {
     operation: "webhook_endpoint.create",
@@ -76,9 +76,9 @@ export const endpointForms = (context: Context, program_id: string, endpoint: En
       : callForm(context, { operation: "webhook_endpoint.pause", label: "Pause", params })
   ]
   const rotate = callForm(context, { operation: "webhook_endpoint.rotate_secret", label: "Rotate now", params })
-  const disable = callForm(context, { operation: "webhook_endpoint.disable", label: "Disable for good", params })
+  const disable = callForm(context, { operation: "webhook_endpoint.disable", label: "Disable permanently", params })
   return html`<div class="acts">${moves}</div>
-${change && html`<details><summary>Change the endpoint</summary><p class="note">An empty rate, description or header field leaves what is there.</p>${change}</details>`}
-${rotate && html`<details><summary>Rotate the signing secret</summary><p class="note">The next page shows the new secret, once. For a day both secrets sign, unless the settings of the bank say otherwise.</p>${rotate}</details>`}
-${disable && html`<details><summary>Disable the endpoint</summary><p class="note">Nothing is sent to it again, and what waits is canceled. It stays readable.</p>${disable}</details>`}`
+${change && html`<details><summary>Change the endpoint</summary><p class="note">An empty rate, description or headers field changes nothing.</p>${change}</details>`}
+${rotate && html`<details><summary>Rotate the signing secret</summary><p class="note">The next page shows the new secret, once. Both secrets sign for a day, unless the settings of the bank say otherwise.</p>${rotate}</details>`}
+${disable && html`<details><summary>Disable the endpoint</summary><p class="note">The bank sends it nothing more, and cancels waiting deliveries. You can still view the endpoint.</p>${disable}</details>`}`
 }

@@ -5,13 +5,13 @@ import { table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import type { InboxWebhook } from "../../sandbox/SandboxControls.ts"
 
-/** Shows what the receiver of a sandbox's demo program got, and if the signatures hold. A bank has no such page. */
+/** Shows the webhooks that the demo receiver of a sandbox got, and if their signatures are valid. Only a sandbox has this page. */
 export const inboxPage = async ({ sandbox }: Context): Promise<Shown> => {
   const received = sandbox?.inbox?.()
   if (received === undefined) return missingPage
   return {
     title: "Inbox of the demo receiver",
-    body: html`<p class="note">The last webhooks that reached the sandbox's own receiver since the start, newest first. It verifies each as your receiver should.</p>
+    body: html`<p class="note">The latest webhooks that the demo receiver of the sandbox got since its start, newest first. It verifies each signature, as your receiver should.</p>
 ${table(
   "Webhooks",
   [
@@ -28,7 +28,7 @@ ${table(
     { label: "Content", show: content }
   ],
   received,
-  "The receiver got nothing yet. Move some money, and its events arrive here."
+  "No webhook yet. Move some money, and its events arrive here."
 )}`
   }
 }

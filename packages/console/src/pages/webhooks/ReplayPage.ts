@@ -20,11 +20,11 @@ ${fields([
   ["Events", selections[value.selection]],
   ["From", time(value.from)],
   ["Until", time(value.until)],
-  ["Looked at", value.examined],
+  ["Events examined", value.examined],
   ["Found", value.count],
   ["Replayed", value.replayed],
   ["Canceled", value.reason],
-  ["Made", time(value.created_at)]
+  ["Created", time(value.created_at)]
 ])}
 ${progress(value)}
 <p>${next[value.status]}</p>
@@ -36,17 +36,17 @@ ${canEnd(value) && callForm(context, { operation: "webhook_replay.cancel", label
 }
 
 const selections: Readonly<Record<Replay["selection"], string>> = {
-  failed: "those whose last delivery has failed",
-  missing: "those without a delivery to the endpoint",
-  all: "every event that the endpoint wants"
+  failed: "events whose last delivery failed",
+  missing: "events without a delivery to the endpoint",
+  all: "every event that the endpoint subscribes to"
 }
 
 const next: Readonly<Record<Replay["status"], string>> = {
-  counting: "The bank counts. Nothing is sent.",
-  counted: "Nothing is sent yet. Start it to send what was found.",
+  counting: "The bank is counting. Nothing is sent yet.",
+  counted: "Nothing is sent yet. To send these webhooks, press Send.",
   running: "The bank sends page by page, each webhook with the usual retries.",
-  completed: "All of it was handed to deliveries.",
-  canceled: "Deliveries that it had made are still sent."
+  completed: "Every event found has a new delivery.",
+  canceled: "Deliveries that it already created are still sent."
 }
 
 const canEnd = ({ status: name }: Replay): boolean => ["counting", "counted", "running"].includes(name)

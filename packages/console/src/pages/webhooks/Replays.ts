@@ -19,10 +19,10 @@ export const replays = async (context: Context, program_id: string, webhook_endp
     query: { limit: LIMIT, webhook_endpoint_id }
   })
   return html`${table(
-    `The last ${LIMIT} replays`,
+    `Latest replays (${LIMIT} at most)`,
     [
       {
-        label: "Made",
+        label: "Created",
         isName: true,
         show: ({ created_at, id }) =>
           link(context, replayPath(program_id, webhook_endpoint_id, id), time(created_at) ?? id)
@@ -35,7 +35,7 @@ export const replays = async (context: Context, program_id: string, webhook_endp
       { label: "Replayed", isNumber: true, show: ({ replayed }) => replayed }
     ],
     value.objects,
-    "No replay so far. Count one to see how many events it would send; nothing is sent before you start it."
+    "No replay yet. Count one to see how many webhooks it would send. Nothing is sent until you start it."
   )}
 ${countForm(context, program_id, webhook_endpoint_id)}`
 }

@@ -1,6 +1,6 @@
 /**
- * Webhooks of a program: its endpoints, the attempts to each with their answers, sending again, and replays. A receiver's
- * answers are texts of strangers, which are shown as text. In a sandbox, Inbox.ts shows what the demo receiver got.
+ * Webhooks of a program: its endpoints, the attempts to each with their answers, sending again, and replays. Answers
+ * of receivers are untrusted, so pages show them as text. In a sandbox, Inbox.ts shows what the demo receiver got.
  */
 
 import { path } from "../../html/Address.ts"
@@ -40,14 +40,14 @@ ${table(
       label: "Failing since",
       show: ({ failed_percent, failing_since }) =>
         failing_since !== undefined &&
-        html`${time(failing_since)}${failed_percent !== undefined && ` (${failed_percent} %)`}`
+        html`${time(failing_since)}${failed_percent !== undefined && ` (${failed_percent}%)`}`
     },
     { label: "Events", show: ({ events }) => (events.length === 0 ? "all" : events.join(" ")) },
     { label: "Rate", isNumber: true, show: ({ rate }) => (rate === undefined ? "unlimited" : `${rate}/s`) },
     { label: "Uid", show: ({ uid }) => uid }
   ],
   objects,
-  html`The program has no endpoint, so nobody is told of its events. Create one below, or let its developers subscribe with <code>POST /v1/event_subscription</code>.`
+  html`The program has no endpoint, so no receiver gets its events. An operator can create one here, or the developers of the program subscribe with <code>POST /v1/event_subscription</code>.`
 )}
 ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 ${createForm(context, program_id)}`

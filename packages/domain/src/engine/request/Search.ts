@@ -46,7 +46,7 @@ interface Probe extends Newest {
   readonly found_by: string
 }
 
-/** Answers a search by whatever an object is known by: its id, the references that its kind is found by, a key. */
+/** Answers a search by id, by the references that a kind is found by, and by idempotency key. */
 export const searchKnown = Effect.fnUntraced(function* (
   { catalogue, store }: Engine,
   { by, ...paging }: Known,

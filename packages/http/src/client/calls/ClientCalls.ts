@@ -5,7 +5,7 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Client credentials of programs (operator). */
 export interface ClientCalls {
-  /** Tells a client its program and its scopes, also the bearer of a portal link. */
+  /** Returns the program and the scopes of a client, or of a portal link. */
   readonly "client.self": { readonly call: ClientSelfCall; readonly answer: ClientSelf }
   /** Creates API credentials for a program; only this response shows the secret. */
   readonly "client.create": { readonly call: ClientCreateCall; readonly answer: ClientCreate }
@@ -69,7 +69,7 @@ type ClientCreate = {
   readonly client_secret: string
 }
 
-/** Tells a client its program and its scopes, also the bearer of a portal link. */
+/** Returns the program and the scopes of a client, or of a portal link. */
 type ClientSelfCall = {
   /** The operation takes no key. */
   readonly idempotencyKey?: never

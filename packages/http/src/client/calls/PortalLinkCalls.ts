@@ -5,7 +5,7 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Short-lived links to the portal of a program, which only read (operator). */
 export interface PortalLinkCalls {
-  /** Makes a link to the portal of a program, which reads for an hour at most; only this response shows its token. */
+  /** Makes a link that reads a program for an hour at most; only this response shows its token. */
   readonly "portal_link.create": { readonly call: PortalLinkCreateCall; readonly answer: PortalLinkCreate }
   /** Lists the links to the portal of a program, newest first, without their tokens. */
   readonly "portal_link.list": { readonly call: PortalLinkListCall; readonly answer: PageOf<PortalLink> }
@@ -61,7 +61,7 @@ type PortalLinkCreateBody = {
   readonly minutes?: number
 }
 
-/** Makes a link to the portal of a program, which reads for an hour at most; only this response shows its token. */
+/** Makes a link that reads a program for an hour at most; only this response shows its token. */
 type PortalLinkCreateCall = {
   /** Parameters of the path. */
   readonly params: PortalLinkCreateParams

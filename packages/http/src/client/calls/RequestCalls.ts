@@ -4,7 +4,7 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Latest requests to a process of the bank, with their answers. */
 export interface RequestCalls {
-  /** Lists the latest requests to this process of the bank, as far as it keeps them, the last answered first. */
+  /** Lists the latest requests that this process of the bank keeps, newest response first. */
   readonly "request.list": { readonly call: RequestListCall; readonly answer: PageOf<RequestList> }
   /** Retrieves one of the latest requests to this process, with its bodies, masked. */
   readonly "request.get": { readonly call: RequestGetCall; readonly answer: Request }
@@ -16,7 +16,7 @@ export interface RequestCalls {
 
 /** Objects of the lists. Latest requests to a process of the bank, with their answers. */
 export interface RequestLists {
-  /** Lists the latest requests to this process of the bank, as far as it keeps them, the last answered first. */
+  /** Lists the latest requests that this process of the bank keeps, newest response first. */
   readonly "request.list": RequestList
   /** Lists the latest requests of the program to this process, as far as the scopes of the client cover them. */
   readonly "request.list_own": RequestList
@@ -150,7 +150,7 @@ type RequestListQuery = {
   readonly since?: string
 }
 
-/** Lists the latest requests to this process of the bank, as far as it keeps them, the last answered first. */
+/** Lists the latest requests that this process of the bank keeps, newest response first. */
 type RequestListCall = {
   /** Parameters of the query. */
   readonly query?: RequestListQuery

@@ -3,7 +3,7 @@
 
 /** Settings of the bank and their defaults (operator). */
 export interface SettingCalls {
-  /** Lists the settings of the bank with their defaults; of secrets it tells only that they are set. */
+  /** Lists the settings of the bank with their defaults; for secrets it shows only if they are set. */
   readonly "setting.list": { readonly call: SettingListCall; readonly answer: SettingListPage }
 }
 
@@ -29,7 +29,7 @@ type SettingListPage = {
   readonly objects: ReadonlyArray<Setting>
 }
 
-/** Lists the settings of the bank with their defaults; of secrets it tells only that they are set. */
+/** Lists the settings of the bank with their defaults; for secrets it shows only if they are set. */
 type SettingListCall = {
   /** The operation takes no key. */
   readonly idempotencyKey?: never

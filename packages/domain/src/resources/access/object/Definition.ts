@@ -1,5 +1,5 @@
 /**
- * Looking at any object of the bank, and finding one by whatever it is known by. Shown.ts is what a role sees of an object.
+ * Operations that show any object of the bank, and find one by a reference. Shown.ts decides what a role sees of an object.
  * The operations know no kinds: `engine/request` takes them from the catalogue and reads the store.
  */
 

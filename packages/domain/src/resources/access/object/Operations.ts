@@ -74,7 +74,7 @@ export const objectOperations = [
       "Finds objects of all programs by id, idempotency key, or a reference of a network or a client, in a page of programs at a time.",
     at: ["GET", "/operator/v1/search"],
     query: Schema.Struct({
-      /** What the object is known by, in whole. */
+      /** The whole value of a reference of the object. */
       q: text(255),
       /** Programs on a page. */
       limit: limitField(PROGRAMS),

@@ -17,8 +17,7 @@ export const portalLinkOperations = [
   command({
     ...inProgram({}),
     name: "portal_link.create",
-    summary:
-      "Makes a link to the portal of a program, which reads for an hour at most; only this response shows its token.",
+    summary: "Makes a link that reads a program for an hour at most; only this response shows its token.",
     at: ["POST", "/operator/v1/programs/:program_id/portal_links"],
     // A response with a secret is never stored.
     idempotency: { key: "none", min_length: 1 },
@@ -59,7 +58,7 @@ export const portalLinkOperations = [
   }),
   enquiry({
     name: "client.self",
-    summary: "Tells a client its program and its scopes, also the bearer of a portal link.",
+    summary: "Returns the program and the scopes of a client, or of a portal link.",
     at: ["GET", "/v1/self"],
     scope: undefined,
     output: Schema.Struct({

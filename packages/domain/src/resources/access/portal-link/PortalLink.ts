@@ -17,7 +17,7 @@ type Trigger = TriggerOf<typeof lifecycle>
 
 /**
  * The right to read a program for a short time, which an operator gives its developers. It acts as a client without a secret:
- * its token reads, and nothing else. The id embeds that of the program, so a link is found by its id alone.
+ * its token can only read. The id embeds that of the program, so a link is found by its id alone.
  */
 export interface PortalLink extends Schema.Schema.Type<typeof PortalLink> {}
 export const PortalLink = Schema.Struct({

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Count, Timestamp } from "../../../kernel/Resource.ts"
 
-/** Who sent a request, as far as its credentials are the bank's. */
+/** The sender of a request, if the bank knows its credentials. */
 const Caller = Schema.Struct({
   type: Schema.Literals(["client", "operator", "unknown"]),
   id: Schema.optionalKey(Schema.String),
@@ -33,7 +33,7 @@ export const LoggedRequest = Schema.Struct({
   program_id: Schema.optionalKey(Schema.String),
   caller: Caller,
   idempotency_key: Schema.optionalKey(Schema.String),
-  /** True if the answer was that of an earlier request with its key. */
+  /** True if the answer was stored for an earlier request with the same key. */
   replayed: Schema.Boolean,
   dry_run: Schema.Boolean,
   error: Schema.optionalKey(Refused),
@@ -48,7 +48,7 @@ export const Body = Schema.Struct({
   /** The body, masked and with long lists and texts cut. */
   json: Schema.optionalKey(Schema.Unknown),
   /**
-   * Why there is no `json`: the caller may not read such objects, the log keeps no secrets and no files, the body is too large or no
+   * Why there is no `json`: the caller may not read such objects, the log keeps no secrets and no files, the body is too large or is not
    * JSON.
    */
   left_out: Schema.optionalKey(Schema.Literals(["access", "secret", "file", "size", "form"]))

@@ -50,7 +50,7 @@ export const requestOperations = [
   enquiry({
     ...listed,
     name: "request.list",
-    summary: "Lists the latest requests to this process of the bank, as far as it keeps them, the last answered first.",
+    summary: "Lists the latest requests that this process of the bank keeps, newest response first.",
     at: ["GET", "/operator/v1/requests"],
     audience: "operator",
     query: Query

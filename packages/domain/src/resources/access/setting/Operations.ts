@@ -22,7 +22,7 @@ export const settingOperations = [
     audience: "operator",
     program: () => BANK,
     name: "setting.list",
-    summary: "Lists the settings of the bank with their defaults; of secrets it tells only that they are set.",
+    summary: "Lists the settings of the bank with their defaults; for secrets it shows only if they are set.",
     at: ["GET", "/operator/v1/settings"],
     output: Schema.Struct({ objects: Schema.Array(Setting) }),
     ask: () => Result.succeed({ _tag: "Settings" })
