@@ -3,7 +3,7 @@ import { type Brand, Schema } from "effect"
 /** Whole cents, exact in a JavaScript number. A plain number, fraction or rate does not type-check as cents. */
 export type Cents = number & Brand.Brand<"Cents">
 
-/** What callers give for `A`: amounts are plain numbers, of which a schema makes cents. */
+/** Form of `A` that callers give: amounts are plain numbers, of which a schema makes cents. */
 export type Plain<A> = A extends Cents
   ? number
   : A extends string

@@ -4,7 +4,7 @@ import type { AnyLifecycle, AnyResource } from "../kernel/Resource.ts"
 import type { AnyOperation } from "./Operation.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 
-/** Returns what is wrong with kinds, lifecycles and operations by themselves, whatever else the bank has. */
+/** Returns the faults that kinds, lifecycles and operations have by themselves, whatever else the bank has. */
 export const declarationFaults = ({ resources, operations }: ResourceDefinition): ReadonlyArray<string> => [
   ...resources.flatMap(kindFaults),
   ...operations.flatMap(operationFaults)
