@@ -12,7 +12,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/console", names: 18 },
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
-  { specifier: "@vostro/domain/modules", names: 58 },
+  { specifier: "@vostro/domain/modules", names: 64 },
   { specifier: "@vostro/domain/operations", names: 49 },
   { specifier: "@vostro/domain/ports", names: 79 },
   { specifier: "@vostro/domain/rails", names: 67 },

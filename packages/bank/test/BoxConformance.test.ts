@@ -1,7 +1,7 @@
 import { allModules } from "@vostro/domain"
 import { moduleConformance, registerWith } from "@vostro/testing"
 import { moduleCases } from "@vostro/testing/ModuleConformance"
-import { openDesk } from "@vostro/testing/module/Desk"
+import { type Ask, openDesk } from "@vostro/testing/module/Desk"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { boxes } from "../../examples/boxes/Boxes.ts"
 import { boxFaults, type Fault } from "./support/BoxFaults.ts"
@@ -32,6 +32,17 @@ describe("the conformance of modules", () => {
       )
     await bank.close()
     expect(found).toMatch(fault.says)
+  })
+
+  it("names a value of `known` that a refused request leaves undefined", async () => {
+    const under = underTest({})
+    const bank = await under.start()
+    const known = async (ask: Ask) => ({ entity_id: [(await ask("POST", "/v1/nowhere")).body.id] })
+    const opened = openDesk({ ...under, known }, bank)
+    await expect(opened).rejects.toThrow(
+      /^`known` has an undefined entity_id; of its requests, the bank refused POST \/v1\/nowhere: .*url_invalid/
+    )
+    await bank.close()
   })
 
   it("finds a fault by each of its cases", () => {

@@ -6,6 +6,10 @@ export { scopesOf } from "./kernel/Scope.ts"
 export type { EventCatalogue, Module, Stated } from "./operation/Module.ts"
 export { defineResource, type ResourceDefinition } from "./operation/ResourceDefinition.ts"
 
+// What it adds to the settings of the bank
+
+export type { SettingRule, SettingsPart } from "./kernel/Settings.ts"
+
 // An object: its fields, its kind and its lifecycle
 
 export { type Lifecycle, machine, NEW, type Transition, type TriggerOf, type WebhooksOf } from "./kernel/Lifecycle.ts"
@@ -53,7 +57,7 @@ export { createObject, transition } from "./operation/Transition.ts"
 
 // Money on the ledger
 
-export { negate, PaymentAmount } from "./kernel/Money.ts"
+export { add, Cents, cents, negate, PaymentAmount, subtract } from "./kernel/Money.ts"
 export { chartAccount } from "./ledger/ChartOfAccounts.ts"
 export { causeOf, coreTransaction, type Leg } from "./ledger/CoreTransaction.ts"
 export { available, type Position, positionId } from "./ledger/Position.ts"

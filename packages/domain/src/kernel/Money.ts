@@ -3,6 +3,15 @@ import { type Brand, Schema } from "effect"
 /** Whole cents, exact in a JavaScript number. A plain number, fraction or rate does not type-check as cents. */
 export type Cents = number & Brand.Brand<"Cents">
 
+/** Form of `A` that callers give: amounts are plain numbers, of which a schema makes cents. */
+export type Plain<A> = A extends Cents
+  ? number
+  : A extends string
+    ? A
+    : A extends object
+      ? { readonly [K in keyof A]: Plain<A[K]> }
+      : A
+
 /** Maximum amount of one payment: 99,000,000.00 USD in cents (spec, "Limits", ACH amount). */
 export const MAX_AMOUNT_CENTS = 9_900_000_000
 

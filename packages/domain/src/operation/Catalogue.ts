@@ -6,6 +6,7 @@ import type { AnyBatchJob } from "./BatchJob.ts"
 import type { AnyJob } from "./Job.ts"
 import { eventsOf, type Module } from "./Module.ts"
 import { type BuiltModule, moduleFaults } from "./ModuleFaults.ts"
+import { shapeFaults } from "./ModuleShape.ts"
 import type { AnyOperation } from "./Operation.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 import type { AnySimulation } from "./Simulation.ts"
@@ -42,9 +43,9 @@ export interface Catalogue<R = never> {
 
 /** Makes the catalogue of modules. Throws one error that names every fault of them. */
 export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catalogue<R> => {
+  refuse(shapeFaults(modules))
   const built = build(modules)
-  const faults = moduleFaults(built)
-  if (faults.length > 0) throw new Error(`Invalid modules: ${faults.join("; ")}.`)
+  refuse(moduleFaults(built))
   const definitions = built.flatMap((one) => one.definitions)
   const resources = definitions.flatMap((one) => one.resources).toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
   return {
@@ -64,6 +65,10 @@ export const catalogueOf = <R = never>(modules: ReadonlyArray<Module<R>>): Catal
   }
 }
 
+const refuse = (faults: ReadonlyArray<string>): void => {
+  if (faults.length > 0) throw new Error(`Invalid modules: ${faults.join("; ")}.`)
+}
+
 /** Makes the resources of modules: those over what modules state, those over events, and those over operations last. */
 const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<R>> => {
   const kinds = modules.flatMap(({ definitions }) => definitions.flatMap((one) => one.resources))
@@ -77,11 +82,12 @@ const build = <R>(modules: ReadonlyArray<Module<R>>): ReadonlyArray<BuiltModule<
   const events = { names: namesOf(resources), kinds: withEvents.toSorted() }
   const overEvents = overStated.map((one) => ({ ...one, over: one.overEvents?.(events) ?? [] }))
   const names = overEvents.flatMap(({ definitions, over }) => [...definitions, ...over].flatMap(partnerOperations))
-  return overEvents.map(({ name, needs, scopes = [], accounts = {}, definitions, over, overOperations }) => ({
+  return overEvents.map(({ name, needs, scopes = [], accounts = {}, settings, definitions, over, overOperations }) => ({
     name,
     needs,
     scopes,
     accounts,
+    ...(settings !== undefined && { settings }),
     definitions: [...definitions, ...over, ...(overOperations?.(names) ?? [])]
   }))
 }

@@ -1,10 +1,13 @@
 import { isScope } from "../kernel/Scope.ts"
+import { settingNames } from "../kernel/SettingsFaults.ts"
+import { declarationFaults } from "./DeclarationFaults.ts"
 import { eventsOf, type Module } from "./Module.ts"
 import type { ResourceDefinition } from "./ResourceDefinition.ts"
 
 /** A module with all of its resources made. */
 export type BuiltModule<R = unknown> = Pick<Module<R>, "name" | "needs" | "definitions"> &
-  Required<Pick<Module<R>, "scopes" | "accounts">>
+  Required<Pick<Module<R>, "scopes" | "accounts">> &
+  Pick<Module<R>, "settings">
 
 /** Returns every reason why modules do not make a catalogue. */
 export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray<string> => [
@@ -32,6 +35,10 @@ export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray
     "account",
     modules.flatMap(({ accounts, name: by }) => Object.keys(accounts).map((name) => ({ name, by })))
   ),
+  ...twice("setting", [
+    ...settingNames([]).map((name) => ({ name, by: "every bank" })),
+    ...modules.flatMap(({ settings, name: by }) => Object.keys(settings?.names ?? {}).map((name) => ({ name, by })))
+  ]),
   ...modules.flatMap(({ scopes, name: by }) =>
     scopes
       .filter((name) => !isScope(name))
@@ -41,6 +48,9 @@ export const moduleFaults = (modules: ReadonlyArray<BuiltModule>): ReadonlyArray
     Object.keys(accounts)
       .filter((name) => !/^gl_\w+\*?$/.test(name))
       .map((name) => `account ${name} of ${by} is not named gl_...`)
+  ),
+  ...modules.flatMap(({ definitions, name: by }) =>
+    definitions.flatMap(declarationFaults).map((fault) => `${fault} (${by})`)
   ),
   ...eventsTwice(modules),
   ...modules.flatMap((one) => strangers(one, modules))

@@ -1,6 +1,7 @@
 import type { Result, Schema } from "effect"
 import type { ErrorCode, SubErrorCode } from "../kernel/ErrorCode.ts"
 import type { Json } from "../kernel/Json.ts"
+import type { Plain } from "../kernel/Money.ts"
 import type { ErrorDialect, Rejection } from "../kernel/Rejection.ts"
 import type { AnyResource } from "../kernel/Resource.ts"
 import type { Role } from "../kernel/Role.ts"
@@ -75,7 +76,7 @@ export interface Description<P, Q, B> {
   /** Schema of the response. Its decoded and encoded forms are the same. */
   readonly output: Schema.Decoder<unknown>
   /** Example for the docs, without a key and a file; the bank's own operations have theirs in `@vostro/http/examples`. */
-  readonly example: Partial<Input<P, Q, B>> | undefined
+  readonly example: NoInfer<Plain<Partial<Input<P, Q, B>>>> | undefined
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
   /** Returns the times at which the settings announce the end of the operation. */

@@ -2,6 +2,7 @@
 // bank's own operations forget theirs, because the types of their calls are generated.
 
 import type { Schema } from "effect"
+import type { Plain } from "../kernel/Money.ts"
 import * as define from "./Define.ts"
 import type {
   AnyCommand,
@@ -61,8 +62,8 @@ type Call<P, Q, B, K> = PartOf<"params", P> & PartOf<"query", Q> & PartOf<"body"
 type PartOf<N extends string, A> = [FieldOf<A>] extends [never]
   ? None
   : None extends A
-    ? { readonly [K in N]?: A }
-    : { readonly [K in N]: A }
+    ? { readonly [K in N]?: Plain<A> }
+    : { readonly [K in N]: Plain<A> }
 
 /** A field of any of the cases of a choice. */
 type FieldOf<A> = A extends unknown ? keyof A : never

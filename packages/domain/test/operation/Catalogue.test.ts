@@ -224,6 +224,11 @@ describe("the catalogue of modules", () => {
       "account gl_notes twice, in notes and more"
     ],
     [
+      "a setting of every bank",
+      [{ name: "notes", needs: [], settings: { names: { routing_number: true }, rules: [] }, definitions: [] }],
+      "setting routing_number twice, in every bank and notes"
+    ],
+    [
       "an account with the name of something else",
       [{ name: "notes", needs: [], accounts: { notes: "Notes (asset)" }, definitions: [] }],
       "account notes of notes is not named gl_..."

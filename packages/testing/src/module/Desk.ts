@@ -57,7 +57,7 @@ export const openDesk = async (under: ModuleUnderTest, bank: ModuleBank): Promis
   return {
     operations: definitions.flatMap(({ operations }) => operations),
     resources: definitions.flatMap(({ resources }) => resources),
-    known: (await under.known?.(ask)) ?? {},
+    known: await makeKnown(under, ask),
     bank,
     ask,
     call: ({ at: [method, path] }, given = {}) =>
@@ -68,6 +68,21 @@ export const openDesk = async (under: ModuleUnderTest, bank: ModuleBank): Promis
       ),
     another: () => openDesk(under, bank)
   }
+}
+
+/** Makes what requests name. A refused request of it would show as commands that never succeed. */
+const makeKnown = async ({ known: make }: ModuleUnderTest, ask: Ask): Promise<Known> => {
+  const refused: Array<string> = []
+  const known = await make?.(async (method, path, given) => {
+    const answer = await ask(method, path, given)
+    if (answer.status >= 400) refused.push(`${method} ${path}: ${answer.text}`)
+    return answer
+  })
+  const lacking = Object.entries(known ?? {}).find(([, values]) => values.includes(undefined))
+  if (lacking === undefined) return known ?? {}
+  throw new Error(
+    `\`known\` has an undefined ${lacking[0]}; of its requests, the bank refused ${refused.join("; ") || "none"}`
+  )
 }
 
 const parameterOf = (name: string, programId: string, { params }: Given): string =>
