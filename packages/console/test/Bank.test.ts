@@ -41,7 +41,7 @@ describe("the audit log", () => {
     expect(shown).toContain(`/programs/bank/objects/${value.id}"`)
     expect(shown).toMatch(/href="\/console\/requests\/req_\w+"/)
     expect(shown).toContain("&quot;role&quot;: &quot;read&quot;")
-    expect(shown).toContain("<summary>1 part</summary>")
+    expect(shown).toContain("<summary>1 effect</summary>")
     expect(shown).not.toContain(value.token)
     expect(await page("/audit?operation=wire.return")).toContain("No entry matches")
     expect(await page("/audit?until=2001-01-01T00:00:00Z")).toContain("No entry matches")
