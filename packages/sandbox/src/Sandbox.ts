@@ -112,9 +112,12 @@ export const startSandbox = (options: SandboxOptions) =>
       const submitted = makeSubmissionFolder(options.folder, options.submissions)
       const watch = makeSubmissionWatch(submitted, settings.max_submission_bytes)
       const reports = makeReportFolder(options.folder, options.store === "memory")
+      const handle = yield* makeWebHandler()
+      const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const look = yield* makeLook(
         network,
         () => facts,
+        fetch,
         ({ partner, operator, program_id }) =>
           Effect.zipWith(
             watch(partner),
@@ -131,12 +134,10 @@ export const startSandbox = (options: SandboxOptions) =>
         const move = manual === undefined ? settle : oneMove.withPermit(travel(manual, ms, settle))
         return withClock(Effect.provideContext(move, services))
       }
-      const handle = yield* makeWebHandler()
       const exampleBank = () => ({ baseUrl: facts?.base_url ?? "", fetch, operatorToken: secrets.operator_token })
       const exampleData = Effect.suspend(() =>
         createExampleData(exampleBank(), Effect.provideContext(settle, services))
       )
-      const fetch = (request: Request) => handle(request, { address: "127.0.0.1" })
       const faults = makeSandboxFaults()
       const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
       const stopping = new AbortController()

@@ -82,7 +82,7 @@ it("emits no account number, tax id or secret while the demo runs with logs, met
         const seeded = yield* seedDemo({ ...place, fetch: (request) => handle(request), databaseUrl: database })
         facts = seeded
         yield* Effect.forkScoped((yield* Worker).run)
-        const look = yield* makeLook(network, () => facts)
+        const look = yield* makeLook(network, () => facts, fetch)
         yield* Effect.forkScoped(Effect.forever(Effect.andThen(look, Effect.sleep(200))))
         yield* Effect.provideService(printingSteps(false)(runDemo(seeded)), Console.Console, quiet)
         const numbers = yield* troubles(seeded)

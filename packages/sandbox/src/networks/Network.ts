@@ -37,11 +37,13 @@ interface Clients {
 export type Watch = (clients: Clients) => Effect.Effect<number, unknown>
 
 /**
- * Makes a poll of a network and of the folders of files. Polls run one at a time; a failed one is logged and returns 0.
+ * Makes a poll of a network and of the folders of files. Polls run one at a time; a failed one is logged and returns 0. They
+ * ask the bank in this process: armed faults of connections are for the requests of others.
  */
 export const makeLook = (
   network: SandboxNetwork,
   facts: () => SandboxFacts | undefined,
+  fetch: (request: Request) => Promise<Response>,
   watch: Watch = () => Effect.succeed(0)
 ) =>
   Effect.map(Semaphore.make(1), (one) => {
