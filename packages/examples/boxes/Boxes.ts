@@ -31,8 +31,8 @@ const lifecycle = machine("safe_box", BoxStatus, [
 ])
 
 /** A safe-deposit box that a customer rents. */
-interface Box extends Schema.Schema.Type<typeof Box> {}
-const Box = Schema.Struct({
+export interface Box extends Schema.Schema.Type<typeof Box> {}
+export const Box = Schema.Struct({
   id: idOf("safe_box"),
   entity_id: Schema.String.annotate({ description: "Customer who rents the box." }),
   status: BoxStatus,
@@ -40,7 +40,7 @@ const Box = Schema.Struct({
   updated_at: Timestamp
 })
 
-const box = resource<Box, TriggerOf<typeof lifecycle>>({
+export const box = resource<Box, TriggerOf<typeof lifecycle>>({
   kind: "safe_box",
   about: "Safe-deposit boxes of customers.",
   schema: Box,

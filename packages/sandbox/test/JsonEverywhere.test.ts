@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
 import { layerNodeServices } from "@vostro/server"
+import { migrateFolder } from "@vostro/sqlite"
 import { Console, Effect, Fiber, Schema } from "effect"
 import { Command } from "effect/cli"
 import { afterAll, afterEach, beforeAll, expect, inject, it, onTestFinished, vi } from "vitest"
@@ -117,6 +118,10 @@ it("every command prints JSON with --json, and nothing else on standard output",
   writeFileSync(file, `${header}a|2026-11-24|t\n`)
   for (const [name, value] of Object.entries(leastEnvironment(database))) vi.stubEnv(name, value)
   for (const [name, run] of Object.entries(alone)) expect(await parsed(name, run)).not.toEqual([])
+  const bank = join(folder, "bank")
+  migrateFolder(bank)
+  vi.stubEnv("DATABASE_URL", `file:${bank}`)
+  expect(await parsed("backup", { args: ["--to", join(folder, "copy")] })).toMatchObject([{ files: 0 }])
   const facts = await started("--clock", "manual")
   const { base_url, operator_token } = facts
   vi.stubEnv("OPERATOR_TOKEN", operator_token)
@@ -129,7 +134,7 @@ it("every command prints JSON with --json, and nothing else on standard output",
   for (const [name, run] of Object.entries(runs)) expect(await parsed(name, run)).not.toEqual([])
   for (const [name, run] of Object.entries(ofSandbox)) expect(await parsed(name, run)).not.toEqual([])
   // `Demo.test.ts` runs the demo, `Mcp.test.ts` the server of tools.
-  const others = ["start", "operator create", "demo", "mcp"]
+  const others = ["backup", "start", "operator create", "demo", "mcp"]
   const ran = [...Object.keys(alone), ...Object.keys(runs), ...Object.keys(ofSandbox), ...others]
   expect(ran.sort()).toEqual([...leaves(vostro)].sort())
 })
