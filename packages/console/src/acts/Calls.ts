@@ -5,9 +5,10 @@
  */
 
 import type { CallOf, OperationName, PromiseClient } from "@vostro/http/promise"
-import { type Html, html } from "../html/Html.ts"
+import { html } from "../html/Html.ts"
 import { missingPage } from "../page/Failure.ts"
 import type { Context, Page, Section, Shown } from "../page/Page.ts"
+import { json } from "../parts/Json.ts"
 import { link } from "../parts/Links.ts"
 import { callOf, type FormCall } from "./CallOfForm.ts"
 import { callable, operationNamed } from "./MayCall.ts"
@@ -57,5 +58,3 @@ ${foreseen !== undefined && html`<h2>What it would do</h2>${json(foreseen)}`}
 <p>${link(context, call.to, "Back")}</p>`
   }
 }
-
-const json = (value: unknown): Html => html`<pre class="json" tabindex="0">${JSON.stringify(value, undefined, 2)}</pre>`
