@@ -10,7 +10,7 @@ export interface Daemon {
   readonly stop: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** What to run, and where its output goes. */
+/** Program to run, with the file of its output. */
 export interface Program {
   readonly command: string
   readonly args: ReadonlyArray<string>

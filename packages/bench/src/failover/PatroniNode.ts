@@ -21,7 +21,7 @@ export interface PatroniNode {
   readonly stop: () => Promise<void>
 }
 
-/** What all nodes have in common. */
+/** Settings that all nodes of a cluster share. */
 export interface NodePlace {
   readonly folder: string
   readonly user: ServerUser | undefined

@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What can stand in a template: markup as it is, texts and numbers escaped, lists one after the other; nothing for the rest. */
+/** Value of a template: markup stays as it is, texts and numbers are escaped, lists are joined. The rest shows nothing. */
 export type Shown = Html | string | number | undefined | null | false | ReadonlyArray<Shown>
 
 /**

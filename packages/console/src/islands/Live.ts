@@ -15,7 +15,7 @@ export const live = (): void => {
       if (!kept.has(name) && from.getAttribute(name) !== value) from.setAttribute(name, value)
     }
   }
-  // What somebody writes into is left alone.
+  // A control that the reader is using is left alone.
   const isInUse = (node: Node): boolean =>
     node instanceof Element &&
     (node.matches("form")

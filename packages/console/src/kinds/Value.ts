@@ -8,7 +8,7 @@ import { time } from "../parts/Time.ts"
 import { isMoney, propertiesOf } from "../schema/Properties.ts"
 import { homeOf, kindOf } from "./Kinds.ts"
 
-/** Where values are shown: the base of their links, and the program of their objects. */
+/** Place of values on a page: the base of their links, and the program of their objects. */
 export interface Place extends Pick<Context, "base"> {
   readonly program_id: string
 }

@@ -6,7 +6,7 @@ import { type Layers, layersOf } from "./Layers.ts"
 import { lineAlong, portsOf } from "./Lines.ts"
 import { LEADING, LOOP, type Placed, type Places, placesOf, tenth } from "./Places.ts"
 
-/** Where an object stands in its lifecycle, and the way that it took. */
+/** Status of an object in its lifecycle, and the transitions that it took. */
 export interface Standing {
   readonly status?: string
   /** Steps that happened. One without a trigger has taken every trigger between its states. */
@@ -57,12 +57,12 @@ const drawingOf = ({ table, ...lifecycle }: AnyLifecycle): Drawing => {
   return made
 }
 
-/** How strong a part is drawn, from the weakest. */
+/** Strengths of the parts of a drawing, the weakest first. */
 const weights = ["", " can", " taken"] as const
 
 type Weight = (typeof weights)[number]
 
-/** How strong states and moves are drawn. */
+/** Strength of each state and each transition. */
 export interface Kinds {
   readonly ofMove: (trigger: string, from: string, to: string) => Weight
   readonly ofState: (state: string) => string
