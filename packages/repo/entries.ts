@@ -30,7 +30,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/iso20022", names: 40 },
   { specifier: "@vostro/iso20022/bank", names: 33 },
   { specifier: "@vostro/nacha", names: 36 },
-  { specifier: "@vostro/nacha/bank", names: 17 },
+  { specifier: "@vostro/nacha/bank", names: 18 },
   { specifier: "@vostro/rails", names: 11 },
   { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
