@@ -118,7 +118,7 @@ const moveShards = async (cluster: CitusCluster, seen: Seen, all: ReadonlyArray<
 const stopWorker = async (cluster: CitusCluster, seen: Seen, all: ReadonlyArray<string>): Promise<void> => {
   const places = await Promise.all(all.map(async (id) => [id, await cluster.workerOf(id)] as const))
   const bankPlace = await cluster.workerOf("bank")
-  // What is bank-wide stays where it is.
+  // The rows of the bank itself stay where they are.
   const worker = cluster.workers.find((one) => one !== bankPlace && places.some(([, place]) => place === one))
   if (worker === undefined) throw new Error("no program is on a worker of its own")
   const away = places.filter(([, place]) => place === worker).map(([id]) => id)

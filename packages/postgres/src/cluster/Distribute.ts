@@ -1,6 +1,6 @@
 /**
  * A bank on a Citus cluster, which is PostgreSQL on several servers: its tables and functions are distributed by program.
- * Distribute.ts does it once, Distribution.ts finds what is missing, Nodes.ts asks each server for its part where a statement
+ * Distribute.ts does it once, Distribution.ts finds the missing ones, Nodes.ts asks each server for its part where a statement
  * is about all programs. The statements of one program are left to the other folders: they are the same on one server.
  */
 

@@ -56,7 +56,7 @@ interface Schema {
   readonly sqlOf: (name: string) => string
   /** Applies the pending migrations; returns their names. */
   readonly apply: Effect.Effect<ReadonlyArray<string>, unknown>
-  /** Distributes what is not distributed yet over a Citus cluster; returns its names. */
+  /** Distributes the tables and functions that are not distributed yet over a Citus cluster; returns their names. */
   readonly distribute: Effect.Effect<ReadonlyArray<string>, unknown>
 }
 
