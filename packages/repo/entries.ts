@@ -24,7 +24,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/http/promise", names: 20 },
   { specifier: "@vostro/memory", names: 11 },
   { specifier: "@vostro/nats", names: 14 },
-  { specifier: "@vostro/postgres", names: 23 },
+  { specifier: "@vostro/postgres", names: 28 },
   { specifier: "@vostro/sqlite", names: 14 },
   { specifier: "@vostro/files", names: 3 },
   { specifier: "@vostro/iso20022", names: 40 },

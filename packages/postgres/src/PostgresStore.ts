@@ -10,6 +10,7 @@ import {
 } from "@vostro/domain/ports"
 import { Effect, Layer, type Scope, Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { makeFindNodes } from "./cluster/Nodes.ts"
 import { holding, makeAlone, within } from "./commit/Alone.ts"
 import { claimAll } from "./commit/ClaimAll.ts"
 import { commitMany } from "./commit/CommitMany.ts"
@@ -72,6 +73,8 @@ const makeStore = (
     }
     const held = holding(yield* SqlClient.SqlClient)
     const alone = yield* makeAlone
+    const nodes = makeFindNodes()
+    const isCluster = Effect.map(nodes, (found) => found !== undefined)
     return {
       alone,
       begin: (request) => {
@@ -106,14 +109,14 @@ const makeStore = (
         const list = listObjects(query, resource)
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
-      find: (query) => reading(findObjects(query, resources)),
-      findKeys: (query) => reading(findKeys(query)),
+      find: (query) => reading(Effect.flatMap(isCluster, (spread) => findObjects(query, resources, spread))),
+      findKeys: (query) => reading(Effect.flatMap(isCluster, (spread) => findKeys(query, spread))),
       listBank: (query) => reading(listBank(query, resources.get(query.kind))),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       sealEvents: (programId) => here(sealEvents(programId)),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
-      due: (query) => here(dueQueues(query)),
+      due: (query) => here(Effect.flatMap(nodes, (found) => dueQueues(query, found))),
       lease: (request) => here(leaseWork(request)),
       balance: (programId, account, beforeId) =>
         beforeId === undefined

@@ -4,6 +4,11 @@ import { committing, mutant, type StoreMutant } from "./StoreMutant.ts"
 /** Stores with one fault each in the handling of due work. */
 export const work: ReadonlyArray<StoreMutant> = [
   mutant("finds no due work", (store) => ({ ...store, due: () => Effect.succeed([]) })),
+  mutant("finds the due work of one program alone", (store) => ({
+    ...store,
+    due: (query) =>
+      Effect.map(store.due(query), (due) => due.filter(({ program_id }) => program_id === due[0]?.program_id))
+  })),
   mutant("finds work long before it is due", (store) => ({
     ...store,
     due: (query) => store.due({ ...query, now_ms: query.now_ms + 60_000 })
