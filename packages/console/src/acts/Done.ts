@@ -41,9 +41,7 @@ export const confirmation = async (context: Context): Promise<Html | undefined> 
     const who = logged.caller.name ?? logged.caller.type
     return note(context, operation, logged.received_at, who, id, moved ?? objectOf(context, logged))
   }
-  return step?.trigger === undefined
-    ? undefined
-    : note(context, step.trigger, step.at, step.actor.type, id, moved)
+  return step?.trigger === undefined ? undefined : note(context, step.trigger, step.at, step.actor.type, id, moved)
 }
 
 const note = (

@@ -1,8 +1,8 @@
 import type { AnyResource } from "@vostro/domain/operations"
 import { type Json, jsonSchema } from "@vostro/http"
 import type { AnyLifecycle } from "../lifecycle/Flow.ts"
-import { formsOf, propertiesOf } from "../schema/Properties.ts"
 import type { Offer, Pointer } from "../offer/Offer.ts"
+import { formsOf, propertiesOf } from "../schema/Properties.ts"
 
 /** The offer of the bank of a page. */
 interface Known {

@@ -37,7 +37,17 @@ const choicesOf = (ast: SchemaAST.AST): ReadonlyArray<unknown> => {
 }
 
 /** Texts that the fields of bodies take: words, numbers, codes, dates. */
-const PLAIN = ["1", "Plain text", "R01", "AC03", "2000-01-01", "2000-01-01T00:00:00.000Z", "021000021", "1.00", "20000101AAAAAAAA000001"]
+const PLAIN = [
+  "1",
+  "Plain text",
+  "R01",
+  "AC03",
+  "2000-01-01",
+  "2000-01-01T00:00:00.000Z",
+  "021000021",
+  "1.00",
+  "20000101AAAAAAAA000001"
+]
 
 const leastOf = (ast: SchemaAST.AST): unknown => {
   switch (ast._tag) {
