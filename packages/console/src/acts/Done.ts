@@ -62,7 +62,7 @@ const auditedIn = async (
   if (operator === undefined) return undefined
   const program_id = params["program_id"]
   const query = { operation, limit: LATEST, ...(program_id !== undefined && { program_id }) }
-  // trusted: the bank checks the program, and refuses what is none.
+  // trusted: the bank checks the program, and refuses a text that is none.
   const asked = { query } as Parameters<typeof operator.call<"audit_entry.list">>[1]
   const { value } = await operator.call("audit_entry.list", asked)
   return value.objects.find((one) => one.request_id === request_id)

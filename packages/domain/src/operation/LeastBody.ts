@@ -5,8 +5,8 @@ const FEW = 8
 
 /**
  * Returns small bodies that a schema takes, decoded: its required fields with plain values, then also each choice of a field with
- * few, and each optional field alone and all of them. None, if no plain value fits. They let the bank decide a request that
- * nobody has written.
+ * few, and each optional field alone and all of them. None, if no plain value fits. They let the bank decide a request
+ * before a caller writes it.
  */
 export const leastBodies = (schema: Schema.Decoder<unknown>): ReadonlyArray<unknown> => {
   const decode = Schema.decodeUnknownOption(schema)

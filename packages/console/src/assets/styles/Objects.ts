@@ -1,6 +1,6 @@
 /** The page of an object. */
 export const objectStyles = `
-.fields time { white-space: normal; }
+.fields time, .fields .status { white-space: normal; }
 .timeline, .values { padding-left: 1.5rem; }
 .timeline > li { border-bottom: 1px solid var(--line); padding: .25rem 0 .75rem; }
 .timeline h3 { margin: .5rem 0 .25rem; }
