@@ -49,7 +49,7 @@ export { shownEvent } from "./resources/notifications/event/Event.ts"
 
 // Due work
 
-export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store.ts"
+export type { DueQuery, Leased, LeaseRequest, ProgramQueue, SetTimer, TimersQuery } from "./ports/Store.ts"
 
 // Money and the ledger
 

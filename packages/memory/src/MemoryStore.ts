@@ -78,6 +78,7 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
+    timers: (query) => at(query.program_id, ({ timers }) => timers.of(query)),
     balance: (programId, account, beforeId) => at(programId, ({ ledger }) => ledger.balance(account, beforeId)),
     transactions: (query) => at(query.program_id, ({ ledger }) => ledger.page(query)),
     closingBalances: (programId, beforeId) =>

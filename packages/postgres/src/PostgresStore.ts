@@ -27,7 +27,7 @@ import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
 import { type Seal, sealMany } from "./reads/Seals.ts"
 import { listTransactions } from "./reads/Transactions.ts"
-import { dueQueues, leaseWork, sweepOld } from "./work/Work.ts"
+import { dueQueues, leaseWork, sweepOld, timersOf } from "./work/Work.ts"
 
 const makeStore = (
   further: ReadonlyArray<AnyResource>
@@ -118,6 +118,7 @@ const makeStore = (
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
       due: (query) => here(Effect.flatMap(nodes, (found) => dueQueues(query, found))),
       lease: (request) => here(leaseWork(request)),
+      timers: (query) => here(timersOf(query)),
       balance: (programId, account, beforeId) =>
         beforeId === undefined
           ? reading(balanceOf(programId, account))

@@ -13,6 +13,7 @@ import { legsPageOf } from "./reader/Legs.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
 import { begin, load } from "./reader/Load.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
+import { timersOf } from "./reader/Timers.ts"
 import { listTransactions } from "./reader/Transactions.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
 import { makeThread } from "./Thread.ts"
@@ -96,6 +97,7 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Lease", request }), (answer) =>
           answer._tag === "Leased" ? Effect.succeed(answer.leased) : failed(answer)
         ),
+      timers: (query) => reading(() => timersOf(database, query)),
       balance: (program_id, account, before_id) =>
         Effect.flatMap(
           (before_id === undefined ? read : readApart)({ _tag: "Balance", program_id, account, before_id }),

@@ -1,4 +1,4 @@
-import type { DueQuery, LeaseRequest, ProgramQueue } from "@vostro/domain/ports"
+import type { DueQuery, LeaseRequest, ProgramQueue, TimersQuery } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { type Nodes, onEachNode } from "../cluster/Nodes.ts"
 import { rowsOf } from "../connection/Statement.ts"
@@ -74,6 +74,18 @@ export const leaseWork = ({ program_id, queue, now_ms, lease_until_ms, token, li
       [program_id, queue, now_ms, lease_until_ms, token, limit]
     ),
     (rows) => rows.map(({ object_id, due_at }) => ({ object_id, due_at_ms: Number(due_at) }))
+  )
+
+/** Returns the timers of objects in some queues. */
+export const timersOf = ({ object_ids, program_id, queues }: TimersQuery) =>
+  Effect.map(
+    rowsOf<{ queue: string; object_id: string; due_at: string }>(
+      `select queue, object_id, due_at::text as due_at from vostro_timers
+       where program_id = $1 and object_id in (select jsonb_array_elements_text($2::text::jsonb))
+       and queue in (select jsonb_array_elements_text($3::text::jsonb))`,
+      [program_id, JSON.stringify(object_ids), JSON.stringify(queues)]
+    ),
+    (rows) => rows.map(({ due_at, object_id, queue }) => ({ queue, object_id, due_at_ms: Number(due_at) }))
   )
 
 /** Drops expired keys and events. */

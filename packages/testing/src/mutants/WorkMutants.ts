@@ -29,6 +29,11 @@ export const work: ReadonlyArray<StoreMutant> = [
     ...store,
     due: (query) => store.due({ ...query, limit: 99 })
   })),
+  mutant("tells no timers", (store) => ({ ...store, timers: () => Effect.succeed([]) })),
+  mutant("tells timers without their due time", (store) => ({
+    ...store,
+    timers: (query) => Effect.map(store.timers(query), (all) => all.map((one) => ({ ...one, due_at_ms: 0 })))
+  })),
   mutant("exceeds the limit of leases", (store) => ({
     ...store,
     lease: (request) => store.lease({ ...request, limit: 99 })

@@ -39,6 +39,7 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     event: turn("event", store.event),
     due: turn("due", store.due),
     lease: turn("lease", store.lease),
+    timers: turn("timers", store.timers),
     balance: turn("balance", store.balance),
     transactions: turn("transactions", store.transactions),
     closingBalances: (...input) =>

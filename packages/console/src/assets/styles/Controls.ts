@@ -16,5 +16,7 @@ label.flag { display: inline-flex; align-items: center; gap: .4rem; }
 label input, label select, label textarea { min-width: 0; color: var(--ink); font-size: 1rem; }
 .call details { flex-basis: 100%; }
 .more { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; padding: .35rem 0; }
+.done { border-left: 4px solid var(--good); background: var(--shade); padding: .25rem 1rem; margin: 0 0 1rem; overflow-wrap: anywhere; }
+.done p, .done ul { margin: .35rem 0; }
 details > summary { cursor: pointer; padding: .25rem 0; }
 `

@@ -9,7 +9,7 @@ import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
 import { type Column, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { kinds } from "./Kinds.ts"
+import { kindsOf } from "./Kinds.ts"
 
 type Listed = ItemOf<"object.list">
 
@@ -20,7 +20,7 @@ const LIMIT = 50
 export const listPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const kind = segmentOf(context, "kind")
-  const attributes = kinds.find((one) => one.kind === kind)?.attributes ?? []
+  const attributes = kindsOf(context.offer).find((one) => one.kind === kind)?.attributes ?? []
   const { attribute, from, until, value } = filtersOf(context, "attribute", "value", "from", "until")
   const asked: unknown = {
     kind,

@@ -5,7 +5,7 @@ import { link } from "../../parts/Links.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
 import { fields, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { type Kind, kinds } from "./Kinds.ts"
+import { type Kind, kindsOf } from "./Kinds.ts"
 import { portalOf } from "./Portal.ts"
 
 /** Name of the bank's own partition. */
@@ -43,6 +43,7 @@ export const kindsPage = async (context: Context): Promise<Shown> => ({
 })
 
 const tables = (context: Context, programId: string): Html => {
+  const kinds = kindsOf(context.offer)
   const [own, internal] = [kinds.filter(({ isInternal }) => !isInternal), kinds.filter(({ isInternal }) => isInternal)]
   return html`${kindTable(context, programId, "Kinds of objects", own)}
 <details><summary>Internal objects of the bank</summary>${kindTable(context, programId, "Internal kinds", internal)}</details>`

@@ -93,8 +93,11 @@ const runningUnderKey = ({ running }: Engine, { key, program }: Execution) => {
   return key === undefined || other === undefined ? undefined : heldBy({ fingerprint: other }, key.fingerprint)
 }
 
-// The ids of real decisions go on as if there had been none. Random numbers, such as account numbers, follow from the time.
-const unrealIds: IdSource["Service"] = {
+/**
+ * Ids of decisions that are never committed: those of real ones go on as if there had been none. Random numbers, such as
+ * account numbers, follow from the time.
+ */
+export const unrealIds: IdSource["Service"] = {
   newSeed: (atMs) => ({
     atMs,
     random: sha512(utf8ToBytes(`dry run at ${instantOf(atMs).iso}`)).slice(0, SEED_BYTES),

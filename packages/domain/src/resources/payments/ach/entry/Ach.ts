@@ -7,6 +7,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import { type Reason, reasonNamed } from "../../../../kernel/Reason.ts"
 import { CalendarDate, foundUnder, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
@@ -141,6 +142,21 @@ const shownFields = {
   updated_at: Timestamp
 }
 
+/** Returns the reasons that an entry states: of each return stage with its code, of a rejection, of a correction. */
+const reasonsIn = ({
+  correction,
+  rejection,
+  returns
+}: Pick<typeof AchView.Type, "correction" | "rejection" | "returns">): ReadonlyArray<Reason> => [
+  ...returns.map(({ additional_information: details, return_code: code, return_reason: meaning }) => ({
+    code,
+    meaning,
+    ...(details !== undefined && { details })
+  })),
+  ...(rejection === undefined ? [] : [reasonNamed(rejection.reason, undefined, rejection.details)]),
+  ...(correction === undefined ? [] : [reasonNamed(`corrected ${Object.keys(correction).join(", ")}`)])
+]
+
 /** An ACH of either direction as shown in responses (spec, "ACH"). Amounts in cents. */
 export const AchView = Schema.Struct(shownFields)
 
@@ -207,6 +223,7 @@ export const ach = resource<Ach, AchTrigger>({
   schema: Ach,
   lifecycles: [outgoing, incoming],
   lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  reasons: reasonsIn,
   shown: viewOf,
   attributes: ({ account_id, account_number_id, counterparty, direction, kept, record_details, status, ...one }) => ({
     ...(account_id !== undefined && { account_id }),
