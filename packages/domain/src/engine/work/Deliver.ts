@@ -62,7 +62,7 @@ const requestOf = (
       webhook_endpoint_id: endpoint.id,
       event_id,
       event,
-      number: attempts.length + 1,
+      number: attempts + 1,
       ...(request_id !== undefined && { request_id })
     }
   }
