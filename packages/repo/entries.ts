@@ -14,7 +14,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 64 },
   { specifier: "@vostro/domain/operations", names: 49 },
-  { specifier: "@vostro/domain/ports", names: 79 },
+  { specifier: "@vostro/domain/ports", names: 81 },
   { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 11 },
   { specifier: "@vostro/http", names: 6 },
