@@ -55,7 +55,7 @@ const kindTable = (context: Context, programId: string, caption: string, some: R
       {
         label: "Kind",
         isName: true,
-        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind)
+        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind.replaceAll("_", " "))
       },
       { label: "Filters", show: ({ attributes }) => attributes.join(", ") }
     ],
