@@ -75,8 +75,8 @@ export type { AccountTotal, LegsPage, LegsQuery, TransactionQuery } from "./port
 
 export { type Checksum, makeChecksum } from "./kernel/Checksum.ts"
 export { Digest } from "./ports/Digest.ts"
-export { Hmac, type HmacOfParts } from "./ports/Hmac.ts"
 export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/Files.ts"
+export { Hmac, type HmacOfParts } from "./ports/Hmac.ts"
 
 // Randomness
 

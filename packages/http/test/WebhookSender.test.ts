@@ -81,9 +81,9 @@ const failed = (reason: string): WebhookOutcome => ({ _tag: "Failed", reason })
 it("sends each byte of the body as it was signed, with the host and the credentials of the URL", async () => {
   const bytes = Uint8Array.from({ length: 600 }, (_, at) => at % 256)
   const address = `127.0.0.1:${receiver.port}`
-  expect(await send(layerWebhookSender, `http://ada:secret@${address}/hooks?a=b`, LOOPBACK, bytes.subarray(10))).toEqual(
-    { _tag: "Answered", status: 204, answer: "" }
-  )
+  expect(
+    await send(layerWebhookSender, `http://ada:secret@${address}/hooks?a=b`, LOOPBACK, bytes.subarray(10))
+  ).toEqual({ _tag: "Answered", status: 204, answer: "" })
   const [part = Buffer.alloc(0)] = receiver.parts
   const end = part.indexOf("\r\n\r\n") + 4
   expect(part.subarray(end).equals(bytes.subarray(10))).toBe(true)

@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from "node:dns"
 import { existsSync } from "node:fs"
-import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request as requestPlain } from "node:http"
+import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http"
+import { Agent, request as requestPlain } from "node:http"
 import { Agent as EncryptedAgent, request as requestEncrypted } from "node:https"
 import { createRequire } from "node:module"
 import { isIP, type LookupFunction } from "node:net"
@@ -101,10 +102,7 @@ const makeDestinations = (means: Means): ((request: WebhookRequest) => Destinati
   }
 }
 
-const destinationOf = (
-  { networks, url: text }: WebhookRequest,
-  { encrypted, lookup, plain }: Means
-): Destination => {
+const destinationOf = ({ networks, url: text }: WebhookRequest, { encrypted, lookup, plain }: Means): Destination => {
   const url = new URL(text)
   const isEncrypted = url.protocol === "https:"
   const refusal = (address: string) => addressRefusal(address, isEncrypted, networks)
