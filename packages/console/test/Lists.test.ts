@@ -26,7 +26,7 @@ describe("lists of objects", () => {
     const { bank, list, page } = await open()
     const program = await page(`/programs/${bank.programId}`)
     expect(program).toContain(`href="/console${list}/internal_transfer"`)
-    expect(program).toContain("Account number prefix")
+    expect(program).toContain("Prefix of company ids")
     expect(await page(list)).toContain("sender_account_number_id")
     expect(await page("/programs/bank")).toContain(`href="/console/programs/bank/lists/operator"`)
     expect(await page("/programs/bank/lists/program")).toContain(bank.programId)

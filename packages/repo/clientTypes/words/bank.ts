@@ -14,12 +14,13 @@ export const bankWords: Readonly<Record<string, string>> = {
   report_type: "Type of the report",
   report_date: "Day of the report",
   replaces: "Id of the previous version",
+  latest: "Places of the items of the program among the last hundred before `next`",
   problem_count: "Number of items that could not be booked",
   problems: "Items that could not be booked",
   uploaded_by: "Side that uploaded the file",
 
   // Programs, operators, events and webhooks
-  number_prefix: "First digits of the account numbers of the program",
+  company_prefix: "Second to fifth digit of the company ids of the program",
   source_ip_allowlist: "Source addresses that may call; an empty list allows all",
   disabled_endpoints: "Operations disabled for the program",
   operation: "Name of the operation",
@@ -28,6 +29,7 @@ export const bankWords: Readonly<Record<string, string>> = {
   client_id: "Id of the client credentials",
   client_secret: "Secret of the client credentials. Shown once",
   uid: "Name that the caller gives it, unique in the program",
+  account_numbers: "Account numbers to find the programs of",
   account_number_ids: "Account numbers of which an event must name one",
   object_ids: "Objects whose events are sent; an absent list means all",
   headers: "Own headers of the webhooks. Never shown",

@@ -24,7 +24,7 @@ export const programPage = async (context: Context): Promise<Shown> => {
     body: html`${fields([
       ["Id", html`<code>${value.id}</code>`],
       ["Status", status(value.status)],
-      ["Account number prefix", html`<code>${value.number_prefix}</code>`],
+      ["Prefix of company ids", html`<code>${value.company_prefix}</code>`],
       ["Source addresses", value.source_ip_allowlist.join(", ") || "all"],
       ["Disabled operations", value.disabled_endpoints.map(({ operation }) => operation).join(", ")],
       ["Created", time(value.created_at)]
