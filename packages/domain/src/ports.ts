@@ -76,6 +76,7 @@ export type { AccountTotal, LegsPage, LegsQuery, TransactionQuery } from "./port
 export { type Checksum, makeChecksum } from "./kernel/Checksum.ts"
 export { Digest } from "./ports/Digest.ts"
 export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/Files.ts"
+export { Hmac, type HmacOfParts } from "./ports/Hmac.ts"
 
 // Randomness
 

@@ -21,11 +21,10 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     begin: turn("begin", store.begin),
     load: turn("load", store.load),
     commit: turn("commit", (commit: Commit) =>
-      Effect.tap(store.commit(commit), (outcome) =>
-        Effect.sync(() => {
-          if (outcome._tag === "Committed") written(commit)
-        })
-      )
+      Effect.map(store.commit(commit), (outcome) => {
+        if (outcome._tag === "Committed") written(commit)
+        return outcome
+      })
     ),
     claim: turn("claim", store.claim),
     claimed: turn("claimed", store.claimed),

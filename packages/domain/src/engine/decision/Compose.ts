@@ -137,7 +137,7 @@ const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: s
           object_id: record.object_id,
           ...(version !== undefined && { object_version: version }),
           status: "pending",
-          attempts: [],
+          attempts: 0,
           next_attempt_at: facts.now.iso,
           created_at: facts.now.iso,
           updated_at: facts.now.iso

@@ -181,10 +181,10 @@ const audited = ({ actor, operation, request_id }: AuditEntry): Step["actor"] =>
 const deliveriesOf = ({ id }: Happened, { deliveries }: Records): Step["deliveries"] =>
   deliveries
     .filter(({ event_id }) => event_id === id)
-    .map(({ attempts, next_attempt_at, ...one }) => ({
+    .map(({ next_attempt_at, ...one }) => ({
       id: one.id,
       webhook_endpoint_id: one.webhook_endpoint_id,
       status: one.status,
-      attempts: attempts.length,
+      attempts: one.attempts,
       ...(next_attempt_at !== undefined && { next_attempt_at })
     }))
