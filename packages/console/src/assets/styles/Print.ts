@@ -9,8 +9,8 @@ export const printStyles = `
   table { font-size: 8pt; }
   th, td { padding: .2rem .35rem; }
   thead th { position: static; white-space: normal; }
-  tbody th, tbody th:has(code) { min-width: 0; }
-  td code, .brief, time { white-space: normal; overflow-wrap: anywhere; }
+  tbody th { min-width: 0; }
+  td code, tbody th a[href*="/objects/"] code, .brief, time { white-space: normal; overflow-wrap: anywhere; }
   tr, .fields div, figure { break-inside: avoid; }
   h2, h3, caption { break-after: avoid; }
   pre { max-height: none; overflow: visible; white-space: pre-wrap; overflow-wrap: anywhere; }

@@ -6,7 +6,7 @@ caption { text-align: left; font-weight: 600; padding: .25rem 0; }
 th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 400; min-width: 9rem; }
-@media (min-width: 64rem) { tbody th:has(code) { min-width: 20rem; } tbody th:has(code[title]) { min-width: 9rem; } }
+@media (min-width: 64rem) { tbody th a[href*="/objects/"] code { white-space: nowrap; } }
 @media (max-width: 48rem) { td:not(.number) { min-width: 6.5rem; } }
 tbody tr:hover { background: var(--shade); }
 .number { text-align: right; }
