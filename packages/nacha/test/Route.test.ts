@@ -232,6 +232,16 @@ describe("the items of a file", () => {
     expect(await Effect.runPromise(send({ file: FILE, first: 7, items }))).toEqual({ next: 10 })
   })
 
+  it("stay with home long after it has handled them, although their number gets a program", async () => {
+    const bank = new BookingPrograms([], [{ number: "LATER001", program: "program_a", after: 3 }])
+    const items = Array.from({ length: 300 }, (_, at) => entry(at % 200 === 0 ? "LATER001" : "100012345678"))
+    const file = [0, 100, 200].map((first) => ({ file: FILE, first, items: items.slice(first, first + 100) }))
+    for (const _ of ["once", "again"]) await Effect.runPromise(Effect.forEach(file, routed(bank.routes)))
+    expect([...bank.booked].map(([program, own]) => [program, own.length])).toEqual([[HOME, 300]])
+    await Effect.runPromise(routed(bank.routes)({ file: FILE, first: 300, items: [entry("LATER001")] }))
+    expect(bank.booked.get("program_a")).toEqual([{ at: 300, item: entry("LATER001") }])
+  })
+
   it("are looked up in the directory once for a chunk, and not at all without an entry", async () => {
     const bank = new BookingPrograms()
     const send = routed(bank.routes)

@@ -135,6 +135,30 @@ it("finds objects of several programs by one probe each with outdated statistics
   await close()
 })
 
+it("finds the programs of account numbers by one probe each with plans made on an empty table", async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  await once(url, (sql) => sql.unsafe(WITHOUT_AUTOVACUUM))
+  const { store, rows, close } = await opened(url)
+  const [kind, name] = ["account_number", "account_number"]
+  const find = (from: number) =>
+    Effect.runPromise(store.claimed(Array.from({ length: 100 }, (_, at) => ({ kind, name, value: String(from + at) }))))
+  for (let n = 0; n < 20; n++) expect(await find(n)).toEqual([])
+  await rows(
+    `insert into vostro_claims (kind, name, value, holder)
+     select $1, $2, n::text, 'program_1 account_number=' || n from generate_series(10000, 29999) as n`,
+    [kind, name]
+  )
+  for (let n = 0; n < 50; n++) expect(await find(10_000 + n * 100)).toHaveLength(100)
+  await rows("select pg_stat_force_next_flush()")
+  expect(
+    await rows(
+      `select seq_tup_read::int as scanned, idx_tup_fetch::int as probed from pg_stat_user_tables
+       where relname = 'vostro_claims'`
+    )
+  ).toEqual([{ scanned: 0, probed: 5_000 }])
+  await close()
+})
+
 it("finds a linked object by two primary key lookups with outdated statistics", async () => {
   const { rows, close } = await opened(await migratedDatabase(inject("databaseUrl")))
   const columns = ["i1", "i2", "i3", "i4", "i5"]
