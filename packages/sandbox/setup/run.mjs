@@ -25,6 +25,7 @@ const tasks = {
   bench: ["packages/bench/src/Main.ts"],
   faults: ["packages/bench/src/faults/Main.ts"],
   failover: ["packages/bench/src/faults/Main.ts", "--store", "patroni"],
+  "restore-drill": ["packages/bench/src/restore/Main.ts"],
   simulate: ["--max-semi-space-size=64", "packages/bench/src/simulate/Main.ts"],
   reference: ["packages/repo/reference.ts"],
   completions: ["packages/repo/completions.ts"],
