@@ -233,6 +233,9 @@ begin
   end if;
   for at in 0 .. size - 1 loop
     c := p_commits->at;
+    if coalesce((c->>'format')::integer, 0) <> all (vostro_formats()) then
+      perform vostro_refuse_format(coalesce((c->>'format')::integer, 0));
+    end if;
     begin
       -- The first response under a key wins, and replaces an expired one.
       if c ? 'responses' then
@@ -544,6 +547,14 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.vostro_formats()
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select '{1}'::integer[]
+$function$;
+
 CREATE OR REPLACE FUNCTION public.vostro_lease(p_program text, p_queue text, p_now bigint, p_until bigint, p_token text, p_limit integer)
  RETURNS TABLE(object_id text, due_at bigint)
  LANGUAGE plpgsql
@@ -697,6 +708,17 @@ begin
     p_guard := 'lease';
   end if;
   raise exception using errcode = 'VO001', message = p_guard;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vostro_refuse_format(p_format integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'VO002', message = format(
+    'this node writes commits of format %s, and the database takes %s: %s', p_format,
+    array_to_string(vostro_formats(), ', '),
+    case when p_format > all (vostro_formats()) then 'run vostro migrate' else 'upgrade this node' end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.vostro_seal_events(p_program text)

