@@ -14,6 +14,10 @@ export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } 
 export { type MigrationStatus, migrationStatus } from "./migrations/MigrationStatus.ts"
 export { sqlOf } from "./migrations/Migrations.ts"
 
+// Values of the whole bank
+
+export { claimHolder } from "./reads/ClaimHolder.ts"
+
 // The server of the database
 
 export { type ClockOffset, clockOffset } from "./connection/ClockOffset.ts"

@@ -1,5 +1,6 @@
 import {
   type ClockOffset,
+  claimHolder,
   clockOffset,
   type MigrationStatus,
   migrationStatus,
@@ -9,6 +10,7 @@ import {
 } from "@vostro/postgres"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { OWNER } from "../database/OwnBank.ts"
 
 /** Settings of PostgreSQL that the doctor reads, in the session of this server. */
 const NAMES = [
@@ -33,6 +35,8 @@ export interface DatabaseFacts {
   /** Standbys of the database; undefined if it refuses writes. */
   readonly replication: Replication | undefined
   readonly migrations: MigrationStatus
+  /** Routing number of the bank that the database belongs to; undefined if no server has started on it. */
+  readonly owner: string | undefined
 }
 
 /** Reads the state of a database. Changes nothing. */
@@ -42,6 +46,7 @@ export const databaseFacts = Effect.gen(function* () {
     select name, current_setting(name) as value from unnest(${NAMES}::text[]) name`
   const setting = (name: string): string => rows.find((row) => row.name === name)?.value ?? ""
   const read_only = yield* readOnlyReason
+  const migrations = yield* migrationStatus
   return {
     settings: {
       server_version_num: setting("server_version_num"),
@@ -57,6 +62,7 @@ export const databaseFacts = Effect.gen(function* () {
     clock: yield* clockOffset,
     read_only,
     replication: read_only === undefined ? yield* replicationOf : undefined,
-    migrations: yield* migrationStatus
+    migrations,
+    owner: migrations.applied.length === 0 ? undefined : yield* claimHolder(OWNER)
   } satisfies DatabaseFacts
 })

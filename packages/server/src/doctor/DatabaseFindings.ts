@@ -1,3 +1,4 @@
+import { OtherBank } from "../database/OwnBank.ts"
 import { counted } from "../terminal/Counted.ts"
 import type { DatabaseFacts } from "./DatabaseFacts.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
@@ -69,6 +70,17 @@ const replicationFindings = ({ replication }: DatabaseFacts): ReadonlyArray<Find
         )
       ]
   }
+}
+
+/** Judges if the database belongs to the bank of a routing number. */
+export const ownerFindings = (
+  { owner }: Pick<DatabaseFacts, "owner">,
+  routingNumber: string
+): ReadonlyArray<Finding> => {
+  if (owner === undefined) return []
+  return owner === routingNumber
+    ? [database.ok(`the database belongs to the bank with the routing number ${owner}`)]
+    : [database.fault(new OtherBank({ routing_number: routingNumber, owner }).message)]
 }
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {
