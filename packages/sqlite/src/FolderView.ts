@@ -25,7 +25,7 @@ export interface FolderView {
   readonly migrations: () => Readonly<Record<"applied" | "pending" | "unknown", ReadonlyArray<string>>>
   /** Due work by queue, including work under way. */
   readonly backlog: (nowMs: number) => ReadonlyArray<QueueBacklog>
-  /** Reads what holds a value of the whole bank; undefined if nobody has claimed it. */
+  /** Reads what holds a value of the whole bank; undefined if it is unclaimed. */
   readonly claimHolder: (claim: Omit<Claim, "holder">) => string | undefined
   readonly close: () => void
 }

@@ -64,7 +64,7 @@ describe("the writer on SQLite", () => {
       made("ach_incoming_trace", "021000020900109")
     ]
     expect(restarted(newer.map(request))).toEqual(newer.map(() => ok))
-    // An id that a decision drew before one that may have been shown is refused as before.
+    // A drawn id before a stored one, which may have been shown, is refused as before.
     const early = restarted([request(made("core_account", `01${"1".repeat(30)}`))])
     expect(early).toEqual([ok])
     expect(

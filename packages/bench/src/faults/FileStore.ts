@@ -58,7 +58,7 @@ const rowsOf = (database: Database, programId: string): StoredRows => {
       })),
     events: database
       .rows("select object_id, name from vostro_events where program_id = ?", programId)
-      .map(({ id, object_id, name }) => ({ id: textOf(id), object_id: textOf(object_id), name: textOf(name) })),
+      .map(({ object_id, name }) => ({ object_id: textOf(object_id), name: textOf(name) })),
     deliveries: database
       .rows(
         `select body ->> '$.event_id' as event_id, body ->> '$.status' as status from vostro_objects

@@ -5,7 +5,7 @@ import type { Drilled } from "./Drilled.ts"
 
 /**
  * Names in the messages of the networks the payments of the restored bank: a payment that was lost and made anew has
- * another id, and the reference of its key. One that was sent under both ids is then found as sent twice.
+ * another id, and the reference of its key. A payment that was sent under both ids is then found as sent twice.
  */
 export const renamed = (journal: Journal, payments: ReadonlyArray<StoredPayment>): Journal => {
   const ids = new Set(payments.map(({ id }) => id))

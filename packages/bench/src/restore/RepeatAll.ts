@@ -6,8 +6,8 @@ import { type ClientContext, cancel } from "../faults/Send.ts"
 import { historiesAfter, type Known, type Timeline } from "./Timeline.ts"
 
 /**
- * Lets partners and other banks repeat what was not acknowledged before the moment: requests under their keys, messages,
- * and then cancellations.
+ * Lets partners and other banks repeat requests without an acknowledgement from before the moment: payments under their
+ * keys, messages, and then cancellations.
  */
 export const repeatAll = async (
   context: ClientContext,

@@ -5,7 +5,7 @@ export interface RestorableStore {
   readonly store: StoreUnderFault
   /** Makes the backup that precedes the moment, if the store has one of its own. */
   readonly backUp: () => Promise<void>
-  /** Notes the moment to restore to: what is acknowledged before the call is in the restored store. */
+  /** Notes the moment to restore to: commits acknowledged before the call are in the restored store. */
   readonly note: () => Promise<void>
   /** Destroys the store. No process of the bank runs. */
   readonly lose: () => Promise<void>

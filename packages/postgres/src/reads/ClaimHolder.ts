@@ -2,7 +2,7 @@ import type { Claim } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Reads what holds a value of the whole bank; undefined if nobody has claimed it. Works on a standby too. */
+/** Reads what holds a value of the whole bank; undefined if it is unclaimed. Works on a standby too. */
 export const claimHolder = ({ kind, name, value }: Omit<Claim, "holder">) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) =>
     Effect.map(

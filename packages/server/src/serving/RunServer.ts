@@ -50,7 +50,7 @@ export const startWorker = (config: ServerConfig) =>
 
 const railsOf = ({ rails }: ServerConfig): string => rails.join(",") || "none"
 
-/** Opens the ways into a bank, with the lines of the log that tell of them. */
+/** Opens the ways into a bank, with their lines of the log. */
 type Entrances<A, E, R> = (
   at: Listening
 ) => Effect.Effect<{ readonly opened: A; readonly lines: ReadonlyArray<string> }, E, R>

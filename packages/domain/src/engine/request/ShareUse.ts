@@ -45,11 +45,11 @@ const exchangeUse = (engine: Engine) =>
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) if (yield* tell(engine, taken)) return
       buckets.putBack(taken)
     })
-    // What a store that is away is not told now, it is told with what comes next.
+    // A store that is away gets them with the next tokens.
     return Effect.catch(told, () => Effect.sync(() => buckets.putBack(taken)))
   })
 
-/** Adds what was taken to the shared use, and goes on with that of all nodes; false if another node was faster. */
+/** Adds the tokens taken to the shared use, and goes on with that of all nodes; false if another node was faster. */
 const tell = Effect.fnUntraced(function* (
   { buckets, idSource, settings, store }: Engine,
   taken: Parameters<typeof withTaken>[1]

@@ -45,7 +45,7 @@ export class SharedBuckets {
     return this.#taken.size > 0
   }
 
-  /** Returns what was taken here since the last call. */
+  /** Returns the tokens taken here since the last call. */
   takenSince(): Taken {
     const taken = this.#taken
     this.#taken = new Map()
