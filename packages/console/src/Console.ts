@@ -29,7 +29,7 @@ export interface ConsoleOptions {
   readonly now?: () => number
   /** Ends open live pages, which would keep a server from closing. */
   readonly stopping?: AbortSignal
-  /** Receives errors that are no answer of the bank. The reader sees only that there was one. */
+  /** Receives errors that are no answer of the bank; default: writes them to standard error. The reader sees only that there was one. */
   readonly onDefect?: (error: unknown) => void
 }
 
@@ -38,7 +38,7 @@ export type Console = (request: Request, peer?: { readonly address?: string }) =
 
 /** Makes a console. */
 export const makeConsole = (options: ConsoleOptions): Console => {
-  const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions, stopping } = options
+  const { basePath = "/console", now = Date.now, onDefect = written, sandbox, sessions, stopping } = options
   const base = `/${basePath.replaceAll(/^\/+|\/+$/g, "")}`.replace(/^\/$/, "")
   const route = makeRoutes(sections.flatMap(({ pages }) => pages))
   const streamsOf = makeCounts()
@@ -79,6 +79,8 @@ export const makeConsole = (options: ConsoleOptions): Console => {
     return withCookie(reply(request, context, found?.page, await show(context)), viewer)
   }
 }
+
+const written = (error: unknown): void => globalThis.console.error("a page of the console failed", error)
 
 /** Returns a function that returns the counts of the live pages of a viewer. Who did not log in is the only viewer there is. */
 const makeCounts = () => {

@@ -22,7 +22,7 @@ export type { Newest, Stored, StoredReply } from "./ports/Stored.ts"
 
 // Commits
 
-export type { Claim } from "./ports/ClaimValues.ts"
+export type { BankValue, Claim } from "./ports/ClaimValues.ts"
 export type {
   Commit,
   CommitCondition,

@@ -48,6 +48,7 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     load: (programId, reads) => at(programId, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
     claim: (all) => Effect.sync(() => claims.take(all)),
+    claimed: (values) => Effect.sync(() => claims.of(values)),
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),

@@ -19,7 +19,7 @@ import { LAST_DEADLINE, rowsOf } from "./connection/Statement.ts"
 import { auditOf, balanceAsOf, balanceOf } from "./reads/Audit.ts"
 import { closingBalances } from "./reads/ClosingBalances.ts"
 import { findEvent, listEvents, sealEvents } from "./reads/EventLists.ts"
-import { findKeys, findObjects } from "./reads/Find.ts"
+import { findClaims, findKeys, findObjects } from "./reads/Find.ts"
 import type { Kinds } from "./reads/IndexColumns.ts"
 import { readLegs, readTotals } from "./reads/Legs.ts"
 import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
@@ -100,6 +100,7 @@ const makeStore = (
         Effect.flatMap(held, (transaction) =>
           here(transaction === undefined ? claimAll(claims) : within(transaction, claimAll(claims)))
         ),
+      claimed: (values) => here(findClaims(values)),
       list: (query) => {
         const resource = resources.get(query.kind)
         const list = listObjects(query, resource)

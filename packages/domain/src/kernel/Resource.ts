@@ -143,6 +143,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
    * the commit, for good. Absent: of one program.
    */
   readonly uniqueIn?: "bank"
+  /** True if an object has those values from its creation on: later commits claim none. */
+  readonly claimsOnce?: true
   /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean
   /** True if ids are names, for instance of a minute. Other ids are drawn and sort by creation time. */

@@ -9,7 +9,7 @@ import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { Alone } from "./Alone.ts"
-import type { ClaimValues } from "./ClaimValues.ts"
+import type { ClaimValues, FindClaims } from "./ClaimValues.ts"
 import type { FindKeys } from "./FindKeys.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
@@ -220,8 +220,8 @@ export interface Leased {
 
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method touches one program alone, except `due`, which looks for work, `claim`, `find`, `findKeys` and
- * `listBank`.
+ * Every method touches one program alone, except `due`, which looks for work, `claim`, `claimed`, `find`, `findKeys`
+ * and `listBank`.
  */
 export class Store extends Context.Service<
   Store,
@@ -236,6 +236,7 @@ export class Store extends Context.Service<
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     readonly claim: ClaimValues<StoreUnavailable>
+    readonly claimed: FindClaims<StoreUnavailable>
     /** {@link Alone}. */
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>

@@ -1,4 +1,12 @@
-import { BY_ID, type FindQuery, type FoundKey, type FoundObject, type KeyQuery } from "@vostro/domain/ports"
+import {
+  type BankValue,
+  BY_ID,
+  type Claim,
+  type FindQuery,
+  type FoundKey,
+  type FoundObject,
+  type KeyQuery
+} from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { rowsOf } from "../connection/Statement.ts"
 import type { Kinds } from "./IndexColumns.ts"
@@ -22,6 +30,17 @@ export const findObjects = ({ program_ids, by, limit }: FindQuery, kinds: Kinds)
       order by p.at, f.place, f.id collate "C" desc`
     return rowsOf<FoundObject>(text, params)
   })
+
+/** Returns the claims of values of the whole bank: one probe of the primary key for each. */
+export const findClaims = (values: ReadonlyArray<BankValue>) =>
+  // A limit keeps the planner from reading the whole table once.
+  rowsOf<Claim>(
+    `select u.kind, u.name, u.value, f.holder
+      from unnest($1::text[], $2::text[], $3::text[]) as u(kind, name, value)
+      cross join lateral (select c.holder from vostro_claims c
+        where c.kind = u.kind collate "C" and c.name = u.name collate "C" and c.value = u.value collate "C" limit 1) f`,
+    [values.map(({ kind }) => kind), values.map(({ name }) => name), values.map(({ value }) => value)]
+  )
 
 /** Returns the responses under a key of several programs: one probe of the primary key for each program and endpoint. */
 export const findKeys = ({ program_ids, endpoints, key, now_ms }: KeyQuery) =>

@@ -28,6 +28,7 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
       )
     ),
     claim: turn("claim", store.claim),
+    claimed: turn("claimed", store.claimed),
     list: turn("list", store.list),
     find: turn("find", store.find),
     findKeys: turn("find_keys", store.findKeys),

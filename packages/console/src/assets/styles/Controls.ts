@@ -1,6 +1,8 @@
 /** Forms, fields and buttons. */
 export const controlStyles = `
 input, select, textarea, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--faint); border-radius: 6px; padding: .35rem .6rem; max-width: 100%; }
+input, select { min-height: 2.25rem; }
+::placeholder { color: var(--faint); opacity: 1; }
 textarea { width: 100%; font-family: ui-monospace, monospace; font-size: .9rem; }
 button { background: light-dark(#1d4ed8, #2f5fd0); color: #fff; border-color: transparent; cursor: pointer; min-height: 2.25rem; }
 button.second, button.live { background: var(--paper); color: var(--ink); border-color: var(--faint); }

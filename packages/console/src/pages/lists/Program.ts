@@ -24,7 +24,7 @@ export const programPage = async (context: Context): Promise<Shown> => {
     body: html`${fields([
       ["Id", html`<code>${value.id}</code>`],
       ["Status", status(value.status)],
-      ["Account number prefix", html`<code>${value.number_prefix}</code>`],
+      ["Prefix of company ids", html`<code>${value.company_prefix}</code>`],
       ["Source addresses", value.source_ip_allowlist.join(", ") || "all"],
       ["Disabled operations", value.disabled_endpoints.map(({ operation }) => operation).join(", ")],
       ["Created", time(value.created_at)]
@@ -55,7 +55,7 @@ const kindTable = (context: Context, programId: string, caption: string, some: R
       {
         label: "Kind",
         isName: true,
-        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind)
+        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind.replaceAll("_", " "))
       },
       { label: "Filters", show: ({ attributes }) => attributes.join(", ") }
     ],

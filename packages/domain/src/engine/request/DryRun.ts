@@ -7,6 +7,7 @@ import { explained, fault, notOneOf, type Rejection, reject } from "../../kernel
 import type { Foreseen } from "../../operation/Foreseen.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
+import { isClaimedElsewhere } from "../decision/CommitClaimed.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import { answerOr, deliberateOnStore, heldBy } from "./DecideOnStore.ts"
 import type { Engine } from "./Engine.ts"
@@ -78,7 +79,11 @@ export const dryRun = Effect.fnUntraced(function* (
     const shown = { ...nothingForeseen(now_ms), replayed: decided.replayed }
     return { ...decided, body: withForeseen(decided.body, shown) }
   }
-  const { command } = execution
+  const { command, program } = execution
+  const { taken } = command
+  const isRefused =
+    taken !== undefined && (yield* isClaimedElsewhere(engine.store, program.id, decided.composition.composed.writes))
+  if (isRefused) return yield* Effect.fail(taken)
   const body = withForeseen(decided.composition.reply, foreseen(decided, now_ms))
   return { status: command.status, body, replayed: false }
 })

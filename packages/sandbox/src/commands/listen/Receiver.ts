@@ -11,7 +11,7 @@ const NETWORKS = ["0.0.0.0/0", "::/0"]
 /** Time limit of an attempt in ms, as the bank's by default. */
 const DEADLINE_MS = 15_000
 
-/** Where events are forwarded to, and the secret that signs them. */
+/** Address that events are forwarded to, and the secret that signs them. */
 export interface Receiver {
   readonly url: string
   readonly secret: string

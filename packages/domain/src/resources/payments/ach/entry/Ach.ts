@@ -10,6 +10,7 @@ import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel
 import { CalendarDate, foundUnder, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
+import { directoryForm } from "../../../deposits/account-number/NumberForm.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { DeliveryType } from "../schedule/AchWindow.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
@@ -215,7 +216,7 @@ export const ach = resource<Ach, AchTrigger>({
     // The network has not seen the trace number of a processing entry, so no lookup needs it.
     ...(record_details.trace_number !== undefined &&
       status !== "processing" && { trace_number: traceKeyOf(direction, record_details.trace_number) }),
-    account_number: kept.account_number,
+    account_number: directoryForm(kept.account_number),
     direction,
     status,
     transaction_type: one.transaction_type
