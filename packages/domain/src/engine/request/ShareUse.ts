@@ -35,7 +35,7 @@ export const shareUse = (engine: Engine): Effect.Effect<void> => {
   return Effect.asVoid(Effect.forkIn(exchange, engine.scope))
 }
 
-const theBank = { id: BANK, name: "", number_prefix: "" }
+const theBank = { id: BANK, name: "", company_prefix: "" }
 
 const exchangeUse = (engine: Engine) =>
   Effect.suspend(() => {
