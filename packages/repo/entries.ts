@@ -35,7 +35,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/rails/folders", names: 14 },
   { specifier: "@vostro/sandbox", names: 5 },
   { specifier: "@vostro/sandbox/test", names: 32 },
-  { specifier: "@vostro/server", names: 20 },
+  { specifier: "@vostro/server", names: 22 },
   { specifier: "@vostro/submissions", names: 38 },
   { specifier: "@vostro/testing", names: 52 },
   { specifier: "@vostro/testing/simulate", names: 10 },

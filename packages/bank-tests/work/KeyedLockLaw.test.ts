@@ -93,7 +93,7 @@ const refusedOf = ({ changes, pauses }: Rush, part: Part) => {
   })
   return Effect.runPromise(
     Effect.provide(
-      run,
+      Effect.scoped(run),
       Layer.provideMerge(bank, Layer.mergeAll(layerSlow(pauses), layerMemoryFiles, layerWebCryptoEntropy))
     )
   )

@@ -15,11 +15,13 @@ import { measureIso20022 } from "./Iso20022Measures.ts"
 import { measureLatency } from "./LatencyMeasures.ts"
 import { filledPostgres, measureMemory, measureSignatures, measureStored, type Row } from "./Measures.ts"
 import { measureNames } from "./NameMeasures.ts"
+import { measureNodes } from "./NodesMeasures.ts"
 import { query } from "./Query.ts"
 import { measureReports } from "./ReportMeasures.ts"
 import { measureServe } from "./ServeMeasures.ts"
 import { measureSimulate } from "./SimulateMeasures.ts"
 import { measureSqlite } from "./SqliteMeasures.ts"
+import { measureStandby } from "./StandbyMeasures.ts"
 import { measureStartUp } from "./StartUp.ts"
 import { measureSteady } from "./SteadyMeasures.ts"
 import { measureStrangers } from "./StrangerMeasures.ts"
@@ -86,6 +88,8 @@ try {
   if (values.against !== undefined) report(...(await measureAgainst(means, values.against)))
   if (wants("compare")) report(...(await measureCompare(means)))
   if (wants("serve")) report(...(await measureServe(means)))
+  if (wants("standby")) report(...(await measureStandby(means)))
+  if (wants("nodes")) report(...(await measureNodes(means)))
   if (wants("strangers")) report(...(await measureStrangers({ freshDatabase, folder })))
   if (wants("ach")) report(...(await measureKind(means, { name: "ach", path: "/v1/ach" })))
   if (wants("wires")) report(...(await measureKind(means, { name: "wires", path: "/v2/wires" })))

@@ -5,6 +5,7 @@ import { forkTargets } from "./ForkMeasures.ts"
 import { reportTargets } from "./ReportMeasures.ts"
 import { serveTargets } from "./ServeMeasures.ts"
 import { simulateTargets } from "./SimulateMeasures.ts"
+import { standbyTargets } from "./StandbyMeasures.ts"
 import { strangerTargets } from "./StrangerMeasures.ts"
 import type { Target } from "./Target.ts"
 import { testEntryTargets } from "./TestEntryMeasures.ts"
@@ -89,6 +90,7 @@ export const targetsOf = (figureOf: (what: string) => number, stored: string): R
     ],
     ...serveTargets(figureOf),
     ...consoleTargets(figureOf),
+    ...standbyTargets(figureOf),
     ...deliveryTargets(figureOf),
     ...strangerTargets(figureOf),
     ["credit transactions / internal transfers", credit("credit"), ">=", 0.65],

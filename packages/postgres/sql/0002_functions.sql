@@ -17,6 +17,23 @@ begin
   perform pg_advisory_xact_lock(vostro_lock_id(p_program));
 end $$;
 
+-- Returns the formats of calls that the functions take. A migration that changes what a function takes or returns adds the
+-- next one, and keeps that of the version before: its nodes run until the last of them is replaced.
+create function vostro_formats() returns integer[] language sql immutable
+as $$
+  select '{1}'::integer[]
+$$;
+
+-- Refuses a commit whose format the functions do not take: a node missed an upgrade, or is ahead of the migrations.
+create function vostro_refuse_format(p_format integer) returns void language plpgsql
+as $$
+begin
+  raise exception using errcode = 'VO002', message = format(
+    'this node writes commits of format %s, and the database takes %s: %s', p_format,
+    array_to_string(vostro_formats(), ', '),
+    case when p_format > all (vostro_formats()) then 'run vostro migrate' else 'upgrade this node' end);
+end $$;
+
 -- Returns a text of a batch: a part of the bytes sent with it, and a tail. The planner inlines it.
 create function vostro_text(p_texts bytea, p_start integer, p_length integer, p_tail text) returns text
 language sql stable
@@ -152,6 +169,9 @@ begin
   end if;
   for at in 0 .. size - 1 loop
     c := p_commits->at;
+    if coalesce((c->>'format')::integer, 0) <> all (vostro_formats()) then
+      perform vostro_refuse_format(coalesce((c->>'format')::integer, 0));
+    end if;
     begin
       -- The first response under a key wins, and replaces an expired one.
       if c ? 'responses' then

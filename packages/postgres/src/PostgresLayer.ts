@@ -6,7 +6,7 @@ import type { SqlError } from "effect/sql/SqlError"
 import { distribution } from "./cluster/Distribution.ts"
 import { layerPostgresClient, type PostgresOptions } from "./connection/PostgresClient.ts"
 import type { SchemaUnreleased } from "./migrations/AppliedMigrations.ts"
-import { migrate, type NotUtf8, type SchemaTooNew } from "./migrations/Migrate.ts"
+import { checkFormats, migrate, type NotUtf8, type SchemaTooNew } from "./migrations/Migrate.ts"
 import { migrationStatus } from "./migrations/MigrationStatus.ts"
 import { layerPostgresFiles } from "./PostgresFiles.ts"
 import { layerPostgresStoreOf } from "./PostgresStore.ts"
@@ -68,13 +68,15 @@ export const layerPostgresMigrated = (
   options: PostgresOptions
 ): Layer.Layer<
   Store | Files | PgClient.PgClient | SqlClient.SqlClient,
-  SqlError | SchemaTooOld | SchemaUnreleased | NotDistributed
+  SqlError | SchemaTooOld | SchemaTooNew | SchemaUnreleased | NotDistributed
 > =>
   Layer.merge(layerPostgresStoreOf(options.resources), layerPostgresFiles).pipe(
     Layer.provide(Layer.effectDiscard(Effect.all([checkMigrated, checkDistributed, warnOfLoss]))),
     Layer.provideMerge(layerPostgresClient(options))
   )
 
-const checkMigrated = Effect.flatMap(migrationStatus, ({ pending }) =>
-  pending.length === 0 ? Effect.void : Effect.fail(new SchemaTooOld({ pending }))
-)
+const checkMigrated = Effect.gen(function* () {
+  const { pending, unknown } = yield* migrationStatus
+  if (pending.length > 0) return yield* new SchemaTooOld({ pending })
+  yield* checkFormats(unknown)
+})

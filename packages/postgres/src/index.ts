@@ -18,6 +18,9 @@ export { sqlOf } from "./migrations/Migrations.ts"
 
 export { distribute, NoCitus } from "./cluster/Distribute.ts"
 export { type Distribution, distribution } from "./cluster/Distribution.ts"
+// Values of the whole bank
+
+export { claimHolder } from "./reads/ClaimHolder.ts"
 
 // The server of the database
 

@@ -1,9 +1,10 @@
+import { reasonOf } from "@vostro/domain/engine/request/Outage"
 import { emptyReadSet } from "@vostro/domain/ports"
 import { SchemaUnreleased } from "@vostro/postgres/migrations/AppliedMigrations"
 import { migrate, migrateFrom, NotUtf8, SchemaTooNew } from "@vostro/postgres/migrations/Migrate"
 import { migrations, sqlOf } from "@vostro/postgres/migrations/Migrations"
 import { layerPostgresMigrated } from "@vostro/postgres/PostgresLayer"
-import { NOW, PROGRAM } from "@vostro/testing/conformance/Commits"
+import { commitOf, keyOf, NOW, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Duration, Effect, Fiber, Layer, Redacted } from "effect"
 import { describe, expect, inject, it } from "vitest"
 import { clientOf, emptyDatabase, migratedDatabase, once, openStore } from "./support/Database.ts"
@@ -44,12 +45,44 @@ describe("migrations", () => {
     expect(applied.flat().sort()).toEqual(alone)
   })
 
-  it("reject a database migrated by a newer version", async () => {
+  /** Returns a database that a newer version has migrated, whose functions take calls of some formats. */
+  const newer = async (formats: string): Promise<string> => {
     const url = await migratedDatabase(inject("databaseUrl"))
     await once(url, (sql) => sql`insert into vostro_migrations (name, digest) values ('9999_from_the_future', '')`)
+    const takes = `create or replace function vostro_formats() returns integer[] language sql immutable
+      as $$ select '{${formats}}'::integer[] $$`
+    await once(url, (sql) => sql.unsafe(takes).unprepared)
+    return url
+  }
+
+  it("reject a database migrated by a newer version that takes no calls of this one", async () => {
+    const url = await newer("2,3")
     const error = await refusalAt(url)
     expect(error).toBeInstanceOf(SchemaTooNew)
-    expect(error).toMatchObject({ message: expect.stringContaining("newer version of Vostro (9999_from_the_future)") })
+    expect(error).toMatchObject({
+      message:
+        "database migrated by a newer version of Vostro (9999_from_the_future), which takes calls of format 2, 3, and this node makes those of format 1: upgrade this node"
+    })
+  })
+
+  it("leave a database alone that a newer version has migrated and that takes calls of this one", async () => {
+    const url = await newer("1,2")
+    expect(await migrateAt(url)).toEqual([])
+    const { close, store } = await openStore(url)
+    const written = store.commit(commitOf({ condition: keyOf("a", "token-a"), writes: [writeOf("a", 0)] }))
+    expect(await Effect.runPromise(written)).toEqual({ _tag: "Committed" })
+    await close()
+  })
+
+  it("refuse in words the commits of a running node whose format they no longer take", async () => {
+    const { close, store } = await openStore(await newer("2,3"))
+    const written = store.commit(commitOf({ condition: keyOf("a", "token-a"), writes: [writeOf("a", 0)] }))
+    const error = await Effect.runPromise(Effect.flip(written))
+    expect(error).toMatchObject({ _tag: "StoreUnavailable", refused: true })
+    expect(reasonOf(error.cause)).toContain(
+      "this node writes commits of format 1, and the database takes 2, 3: upgrade this node"
+    )
+    await close()
   })
 
   it.each([["0001_tables"], ["0001_tables", "0002_functions"], ["0001_tables", "0002_functions", "0003_commit"]])(

@@ -1,4 +1,5 @@
 import type { Store } from "@vostro/domain/ports"
+import { FORMAT } from "@vostro/postgres/commit/Format"
 import { commitOf, PROGRAM, writeOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Fiber } from "effect"
 import { expect, inject, it } from "vitest"
@@ -12,7 +13,7 @@ const list = (store: Store["Service"]) =>
 it("seals a kind after all commits that may not have seen the seal", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
-  const batch = JSON.stringify([{ inserts: [{ kind: "thing", id: "thing_1", start: 1, length: 2 }] }])
+  const batch = JSON.stringify([{ format: FORMAT, inserts: [{ kind: "thing", id: "thing_1", start: 1, length: 2 }] }])
   let isSealed = false
   const seal = Effect.tap(store.seal(PROGRAM, "thing", "thing_2"), () =>
     Effect.sync(() => {
@@ -41,7 +42,9 @@ it("seals events after the commits that append events", async () => {
   const url = await migratedDatabase(inject("databaseUrl"))
   const { store, close } = await openStore(url)
   const batchOf = (id: string, created_at: number) =>
-    JSON.stringify([{ events: [{ id, name: "thing.made", object_id: "thing_1", created_at, start: 1, length: 2 }] }])
+    JSON.stringify([
+      { format: FORMAT, events: [{ id, name: "thing.made", object_id: "thing_1", created_at, start: 1, length: 2 }] }
+    ])
   const append = (id: string, at: number) =>
     once(url, (sql) => sql`select vostro_commit(${PROGRAM}, ${batchOf(id, at)}::text::jsonb, '{}'::bytea)`)
   await append("event_1", 100)

@@ -27,6 +27,7 @@ const tasks = {
   faults: ["packages/bench/src/faults/Main.ts"],
   failover: ["packages/bench/src/faults/Main.ts", "--store", "patroni"],
   citus: ["packages/bench/src/citus/Drill.ts"],
+  "restore-drill": ["packages/bench/src/restore/Main.ts"],
   simulate: ["--max-semi-space-size=64", "packages/bench/src/simulate/Main.ts"],
   reference: ["packages/repo/reference.ts"],
   completions: ["packages/repo/completions.ts"],

@@ -16,7 +16,8 @@ import {
   operatorCommand,
   restoreCommand,
   serveCommand,
-  teardownOf
+  teardownOf,
+  workCommand
 } from "@vostro/server"
 import { Console, Effect, Option, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -188,6 +189,7 @@ export const vostroCommand = (store: DefaultStore, version: string) => {
       clockCommand,
       mcpCommand(version),
       serveCommand,
+      workCommand,
       configCommand,
       migrateCommand,
       backupCommand,

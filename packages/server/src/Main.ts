@@ -12,6 +12,7 @@ import { migrateCommand } from "./commands/Migrate.ts"
 import { operatorCommand } from "./commands/Operator.ts"
 import { restoreCommand } from "./commands/Restore.ts"
 import { serveCommand } from "./commands/Serve.ts"
+import { workCommand } from "./commands/Work.ts"
 import { layerNodeServices } from "./terminal/NodeServices.ts"
 import { teardownOf } from "./terminal/Teardown.ts"
 
@@ -19,6 +20,7 @@ const server = Command.make("vostro-server").pipe(
   Command.withDescription("A bank for partner programs, on PostgreSQL or in a folder"),
   Command.withSubcommands([
     serveCommand,
+    workCommand,
     configCommand,
     migrateCommand,
     backupCommand,

@@ -10,12 +10,13 @@ export { migrateCommand } from "./commands/Migrate.ts"
 export { operatorCommand } from "./commands/Operator.ts"
 export { restoreCommand } from "./commands/Restore.ts"
 export { serveCommand } from "./commands/Serve.ts"
+export { workCommand } from "./commands/Work.ts"
 
 // The server
 
 export { readConfig } from "./config/ReadConfig.ts"
 export { ConfigFaults, type ServerConfig } from "./config/ServerConfig.ts"
-export { startServer } from "./serving/RunServer.ts"
+export { startServer, startWorker } from "./serving/RunServer.ts"
 
 // Support for commands: addresses, services of Node, output, errors and exit codes
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { DatabaseFacts } from "@vostro/server/doctor/DatabaseFacts"
-import { databaseFindings } from "@vostro/server/doctor/DatabaseFindings"
+import { databaseFindings, ownerFindings } from "@vostro/server/doctor/DatabaseFindings"
 import { certificateFinding, folderFinding, nodeFinding } from "@vostro/server/doctor/MachineFindings"
 import { expect, inject, it } from "vitest"
 import { emptyDatabase } from "../../postgres/test/support/Database.ts"
@@ -24,7 +24,8 @@ const healthy: DatabaseFacts = {
   read_only: undefined,
   distribution: undefined,
   replication: { mode: "alone", standbys: 0, lag_ms: null, timeline: 1 },
-  migrations: { applied: ["0001_tables"], pending: [], unknown: [] }
+  migrations: { applied: ["0001_tables"], pending: [], unknown: [] },
+  owner: "121042882"
 }
 const set = (settings: Partial<DatabaseFacts["settings"]>): DatabaseFacts => ({
   ...healthy,
@@ -97,6 +98,20 @@ it.each<readonly [string, DatabaseFacts, number, string]>([
   ]
 ])("finds %s", (_, facts, connections, expected) => {
   expect(troubles(facts, connections)).toEqual([expect.stringContaining(expected)])
+})
+
+it("tells which bank a database belongs to", () => {
+  const told = (owner: string | undefined) =>
+    ownerFindings({ owner }, "121042882").map(({ status, text }) => `${status} ${text}`)
+  expect([told(undefined), told("121042882")]).toEqual([
+    [],
+    ["ok the database belongs to the bank with the routing number 121042882"]
+  ])
+  expect(told("021000021")).toEqual([
+    expect.stringContaining(
+      "fault the database belongs to the bank with the routing number 021000021, and ROUTING_NUMBER is"
+    )
+  ])
 })
 
 it("finds an old Node, a certificate at its end and a folder that cannot be used", async () => {

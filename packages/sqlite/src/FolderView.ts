@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import type { Claim } from "@vostro/domain/ports"
 import { appliedMigrations } from "./AppliedMigrations.ts"
 import { Database, integerOf, openForWriting, textOf } from "./database/Database.ts"
 import { migrate } from "./Migrate.ts"
@@ -24,6 +25,8 @@ export interface FolderView {
   readonly migrations: () => Readonly<Record<"applied" | "pending" | "unknown", ReadonlyArray<string>>>
   /** Due work by queue, including work under way. */
   readonly backlog: (nowMs: number) => ReadonlyArray<QueueBacklog>
+  /** Reads what holds a value of the whole bank; undefined if it is unclaimed. */
+  readonly claimHolder: (claim: Omit<Claim, "holder">) => string | undefined
   readonly close: () => void
 }
 
@@ -53,6 +56,13 @@ export const viewFolder = (folder: string): FolderView => {
           due: integerOf(due),
           oldest_due_ms: integerOf(oldest)
         })),
+    claimHolder: ({ kind, name, value }) => {
+      const row = inPlace().row(
+        "select holder from vostro_claims where kind = ? and name = ? and value = ?",
+        ...[kind, name, value]
+      )
+      return row === undefined ? undefined : textOf(row["holder"])
+    },
     close: () => database.close()
   }
 }
@@ -60,6 +70,7 @@ export const viewFolder = (folder: string): FolderView => {
 const emptyView: FolderView = {
   migrations: () => ({ applied: [], pending: migrations, unknown: [] }),
   backlog: () => [],
+  claimHolder: () => undefined,
   close: () => undefined
 }
 

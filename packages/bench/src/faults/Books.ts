@@ -16,6 +16,8 @@ export interface Books {
   readonly events: ReadonlyMap<string, ReadonlyArray<string>>
   /** Number of events, and the last position assigned. */
   readonly counted: { readonly events: number; readonly last: number }
+  /** Opening balance of each account number, in cents. */
+  readonly opening: number
   /** Posted and held cents by account number. */
   readonly positions: ReadonlyMap<string, { readonly posted: number; readonly held: number }>
   /** Ids on all pages of the lists. */
@@ -60,6 +62,7 @@ export const readBooks = async (
   )
   return {
     payments: payments.map(storedPayment),
+    opening: workload.opening,
     counted,
     journal,
     transactions: grouped(transactions.map(({ cause, legs }) => [cause, legs])),

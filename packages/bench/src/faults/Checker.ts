@@ -6,7 +6,6 @@ import { rails } from "./Orders.ts"
 import type { Finding } from "./plan/Finding.ts"
 import { checkSent } from "./Sent.ts"
 import type { StoredPayment } from "./StoredPayment.ts"
-import { OPENING } from "./Workload.ts"
 
 /** Compares the history of the clients with the final state of the bank, and that with the journal of the networks. */
 export const check = (keyHistories: ReadonlyMap<string, KeyHistory>, books: Books): ReadonlyArray<Finding> => {
@@ -85,8 +84,8 @@ const returnOf = (
   return isRight ? [] : [{ anomaly: "unexpected", detail: `nobody requested ${id} (key ${key}, original ${original})` }]
 }
 
-const balances = ({ payments, positions }: Books): ReadonlyArray<Finding> => {
-  const expected = new Map([...positions.keys()].map((id) => [id, OPENING]))
+const balances = ({ opening, payments, positions }: Books): ReadonlyArray<Finding> => {
+  const expected = new Map([...positions.keys()].map((id) => [id, opening]))
   const move = (id: string, cents: number) => expected.set(id, (expected.get(id) ?? 0) + cents)
   for (const { kind, status, account, other = "", sign, amount } of payments) {
     if (status !== "posted") continue

@@ -13,6 +13,8 @@ export interface Cluster {
   readonly kill: (member: Member) => boolean
   /** Stops a member and returns the function that resumes it; undefined if it is not running. */
   readonly freeze: (member: Member) => (() => void) | undefined
+  /** Ends a member, and runs the program of another version in its place. */
+  readonly replace: (member: Member, script: string) => void
   /** Sets the shift of all members' clocks, in ms; a frozen member learns it when it resumes. */
   readonly shift: (ms: number) => void
   /** Resolves when all members are ready. */
@@ -36,10 +38,13 @@ export interface ClusterOptions {
   readonly shift_ms: number
   /** Folder of the members' logs. */
   readonly folder: string
+  /** Program of each member; by default that of this version. */
+  readonly script?: string
 }
 
 interface ClusterProcess {
   readonly member: Member
+  script: string
   child?: ChildProcess
   isReady: boolean
   wasKilled: boolean
@@ -53,7 +58,13 @@ const READY_DEADLINE_MS = 60_000
 /** Starts the members. */
 export const startCluster = (options: ClusterOptions): Cluster => {
   const processes = options.members.map(
-    (member): ClusterProcess => ({ member, isReady: false, wasKilled: false, url: "" })
+    (member): ClusterProcess => ({
+      member,
+      script: options.script ?? SCRIPT,
+      isReady: false,
+      wasKilled: false,
+      url: ""
+    })
   )
   const exits: Array<Member> = []
   let isClosing = false
@@ -81,6 +92,12 @@ export const startCluster = (options: ClusterOptions): Cluster => {
       const child = processOf(member)?.child
       return child?.kill("SIGSTOP") ? () => child.kill("SIGCONT") : undefined
     },
+    replace: (member, script) => {
+      const node = processOf(member)
+      if (node === undefined) return
+      node.script = script
+      kill(node)
+    },
     shift: (ms) => {
       shift_ms = ms
       // A process that ends meanwhile learns nothing; the next one starts with the shift.
@@ -96,7 +113,8 @@ export const startCluster = (options: ClusterOptions): Cluster => {
   }
 }
 
-const script = new URL("Node.ts", import.meta.url).pathname
+/** Program of a member in this version. */
+export const SCRIPT = new URL("Node.ts", import.meta.url).pathname
 
 /** Runs a member's process once, from its start to its end. */
 const runProcess = (
@@ -105,7 +123,7 @@ const runProcess = (
 ): Promise<void> =>
   new Promise((resolve) => {
     const log = openSync(join(folder, `${node.member.replace(" ", "-")}.log`), "a")
-    const child = spawn(process.execPath, ["--conditions=vostro-source", script], {
+    const child = spawn(process.execPath, ["--conditions=vostro-source", node.script], {
       env: {
         PATH: process.env["PATH"],
         NODE_ENV: "production",

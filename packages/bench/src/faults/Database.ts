@@ -125,6 +125,12 @@ const rowsOf = async (url: string, programId: string): Promise<StoredRows> => {
       "select account_number_id as id, posted::int, held::int from vostro_positions where program_id = $1",
       of
     ),
+    deliveries: await query<{ event_id: string; status: string }>(
+      url,
+      `select body::json->>'event_id' as event_id, body::json->>'status' as status from vostro_objects
+       where program_id = $1 and kind = 'webhook_delivery'`,
+      of
+    ),
     payments: await query<{ kind: string; body: string }>(
       url,
       "select kind, body from vostro_objects where program_id = $1 and kind = any($2)",

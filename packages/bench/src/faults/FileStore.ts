@@ -59,6 +59,13 @@ const rowsOf = (database: Database, programId: string): StoredRows => {
     events: database
       .rows("select object_id, name from vostro_events where program_id = ?", programId)
       .map(({ object_id, name }) => ({ object_id: textOf(object_id), name: textOf(name) })),
+    deliveries: database
+      .rows(
+        `select body ->> '$.event_id' as event_id, body ->> '$.status' as status from vostro_objects
+         where program_id = ? and kind = 'webhook_delivery'`,
+        programId
+      )
+      .map(({ event_id, status }) => ({ event_id: textOf(event_id), status: textOf(status) })),
     // The programs of a file share one sequence of positions.
     counted: { events: integerOf(counted?.["events"]), last: integerOf(counted?.["last"]) },
     positions: database

@@ -23,13 +23,18 @@ const OTHERS = ["987654321", "987654322", "987657004", "987657301", "987657302",
 
 /**
  * Runs clients that request payments from both servers until the time is over; each completes its last order or gives
- * up.
+ * up. Their orders are numbered from the first.
  */
-export const runClients = async (context: ClientContext, seed: number, isOver: () => boolean): Promise<void> => {
+export const runClients = async (
+  context: ClientContext,
+  seed: number,
+  isOver: () => boolean,
+  first = 0
+): Promise<void> => {
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
-      const draw = stream(seed, `client ${client}`)
-      for (let n = 0; !isOver(); n++)
+      const draw = stream(seed + first, `client ${client}`)
+      for (let n = first; !isOver(); n++)
         await submit(context, orderOf(context.workload, client * PER_CLIENT + n, draw), draw)
     })
   )

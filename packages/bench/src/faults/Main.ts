@@ -21,6 +21,7 @@ const { values } = parseArgs({
     faults: { type: "string" },
     store: { type: "string", default: "embedded" },
     "database-url": { type: "string" },
+    against: { type: "string" },
     canary: { type: "boolean", default: false },
     "power-loss": { type: "boolean", default: false }
   }
@@ -34,7 +35,7 @@ const seconds = Number(values.seconds ?? (maxFaults === undefined ? 20 : 90 * ma
 const isPossible = Number.isSafeInteger(seed) && seconds > 0 && (maxFaults === undefined || maxFaults > 0)
 if (!isPossible || !["embedded", "file", "patroni"].includes(values.store)) {
   console.error(
-    "usage: npm run faults -- [--seed N] [--seconds S] [--faults N] [--store embedded|file|patroni] [--database-url URL] [--power-loss] [--canary]"
+    "usage: npm run faults -- [--seed N] [--seconds S] [--faults N] [--store embedded|file|patroni] [--database-url URL] [--against FOLDER] [--power-loss] [--canary]"
   )
   process.exit(2)
 }
@@ -69,8 +70,9 @@ const startStore = (folder: string, canary: Canary | undefined) => {
 /** Runs a seed on a new database. The folder is kept if there are findings. */
 const runSeed = (seed: number, canary?: Canary): Effect.Effect<Outcome, EmbeddedPostgresError> =>
   Effect.gen(function* () {
+    const older = values.against === undefined ? {} : { against: values.against }
     const limit = maxFaults === undefined ? {} : { faults: maxFaults }
-    const common = { seed, seconds, ...limit, ...(canary !== undefined && { canary }) }
+    const common = { seed, seconds, ...limit, ...(canary !== undefined && { canary }), ...older }
     const folder = mkdtempSync(join(tmpdir(), "vostro-faults-"))
     const remove = Effect.sync(() => rmSync(folder, { recursive: true, force: true }))
     const keep = Console.log(`The history, the logs and the database are in ${folder}.`)

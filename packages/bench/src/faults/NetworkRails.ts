@@ -50,7 +50,10 @@ export const layerNetworkRails = ({ url, seed, sendsAgain }: NetworkRailsOptions
       payment_id: wire.id,
       account: wire.creditor.account_identifier?.value ?? "",
       amount: wire.amounts.settlement_amount,
-      answer: answer._tag
+      answer: answer._tag,
+      ...referenceOf(wire.metadata),
+      ...(answer._tag === "Settled" && { imad: answer.imad }),
+      ...(answer._tag === "Rejected" && { code: answer.code })
     })
     return answer
   })
@@ -62,7 +65,10 @@ export const layerNetworkRails = ({ url, seed, sendsAgain }: NetworkRailsOptions
       payment_id: payment.id,
       account: payment.creditor.account_number,
       amount: payment.amount,
-      answer: answer._tag
+      answer: answer._tag,
+      ...(payment.description !== undefined && { reference: payment.description }),
+      ...("network" in answer && { network: answer.network }),
+      ...(answer._tag === "Rejected" && { code: answer.code, rejected_by: answer.rejected_by })
     })
     return answer
   })
@@ -84,5 +90,8 @@ const lineOf = ({ ach, trace_number }: OutboundEntry) => ({
   payment_id: ach.id,
   account: ach.direction === "outgoing" ? ach.counterparty.account_number : "",
   amount: ach.amount,
-  trace_number
+  trace_number,
+  ...referenceOf(ach.metadata)
 })
+
+const referenceOf = ({ key }: Readonly<Record<string, string>> = {}) => (key === undefined ? {} : { reference: key })

@@ -1,4 +1,5 @@
 import { defaultSettings, Worker } from "@vostro/domain"
+import { LOOPBACK } from "@vostro/domain/webhook"
 import { serve } from "@vostro/http/node"
 import { Clock, Effect, Schema } from "effect"
 import { layerBenchBank } from "../servers/BenchBank.ts"
@@ -11,6 +12,7 @@ import { layerNetworkRails } from "./NetworkRails.ts"
 const settings = {
   ...defaultSettings,
   simulation: true,
+  webhook_networks: LOOPBACK,
   operator_token: process.env["OPERATOR_TOKEN"] ?? "",
   master_key: Buffer.from(process.env["MASTER_KEY"] ?? "", "hex"),
   token_lifetime_ms: 30 * defaultSettings.token_lifetime_ms,

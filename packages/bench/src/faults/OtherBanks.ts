@@ -5,6 +5,8 @@ import { text } from "node:stream/consumers"
 import { Schema } from "effect"
 import { stream } from "./plan/Plan.ts"
 
+const optional = Schema.optionalKey(Schema.String)
+
 /** Message with one payment, and the answer to it: the tag of `WireAnswer` or `InstantPaymentAnswer`. */
 const PaymentMessage = Schema.Struct({
   rail: Schema.Literals(["wire", "instant_payment"]),
@@ -13,8 +15,17 @@ const PaymentMessage = Schema.Struct({
   account: Schema.String,
   /** In cents. */
   amount: Schema.Int,
-  answer: Schema.String
+  answer: Schema.String,
+  /** Reference that the message carries: the key of the order. */
+  reference: optional,
+  /** Details of the answer. */
+  imad: optional,
+  network: Schema.optionalKey(Schema.Literals(["fednow", "rtp"])),
+  rejected_by: Schema.optionalKey(Schema.Literals(["network", "counterparty"])),
+  code: optional
 })
+/** Message with one payment. */
+export type PaymentMessage = typeof PaymentMessage.Type
 
 /** Message with all ACH entries of a window. */
 const WindowMessage = Schema.Struct({
@@ -25,7 +36,8 @@ const WindowMessage = Schema.Struct({
       payment_id: Schema.String,
       account: Schema.String,
       amount: Schema.Int,
-      trace_number: Schema.String
+      trace_number: Schema.String,
+      reference: optional
     })
   )
 })
@@ -42,6 +54,8 @@ export type Journal = ReadonlyArray<NetworkMessage>
 export interface OtherBanks {
   readonly url: string
   readonly journal: Journal
+  /** Records an outcome that a network states later, without a message of the bank. */
+  readonly stateLater: (message: PaymentMessage) => void
   readonly close: () => Promise<void>
 }
 
@@ -57,12 +71,15 @@ export const startOtherBanks = async (path: string, seed: number): Promise<Other
   const draw = stream(seed, "networks")
   const journal: Array<NetworkMessage> = []
   const log = createWriteStream(path)
+  const keep = (message: NetworkMessage) => {
+    journal.push(message)
+    log.write(`${JSON.stringify(message)}\n`)
+  }
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request)
     const fate = draw()
     if (fate < UNTAKEN) return void request.socket.destroy()
-    journal.push(decode(body))
-    log.write(`${body}\n`)
+    keep(decode(body))
     if (fate < UNTAKEN + UNANSWERED) return void request.socket.destroy()
     response.end()
   }
@@ -74,6 +91,7 @@ export const startOtherBanks = async (path: string, seed: number): Promise<Other
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
     journal,
+    stateLater: keep,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

@@ -5,6 +5,7 @@ import { awaitSettled, type Books, readBooks } from "./Books.ts"
 import { check } from "./Checker.ts"
 import { startCluster } from "./Cluster.ts"
 import { openHistory, readHistory } from "./History.ts"
+import { inTurn } from "./InTurn.ts"
 import { isAcknowledged, type KeyHistory, keyHistoriesOf } from "./KeyHistory.ts"
 import { retryUntilFinal, runClients } from "./Load.ts"
 import { type Injected, runNemesis } from "./Nemesis.ts"
@@ -12,6 +13,7 @@ import { RAILS } from "./Orders.ts"
 import { startOtherBanks } from "./OtherBanks.ts"
 import type { Finding } from "./plan/Finding.ts"
 import { stream } from "./plan/Plan.ts"
+import { rollOver, scriptIn } from "./RollOver.ts"
 import { type ClientContext, send } from "./Send.ts"
 import type { StoreUnderFault } from "./StoreUnderFault.ts"
 import { setUpWorkload } from "./Workload.ts"
@@ -29,6 +31,8 @@ export interface RunOptions {
   /** Number of faults after which the run ends; by default it ends by time alone. */
   readonly faults?: number
   readonly canary?: Canary
+  /** Folder of another checkout, whose processes those of this one replace under load. */
+  readonly against?: string
   /** Folder of the history and the logs. */
   readonly folder: string
   readonly store: StoreUnderFault
@@ -43,19 +47,19 @@ export interface Outcome {
   readonly findings: ReadonlyArray<Finding>
 }
 
-/** Number of acknowledged keys retried at the end, and their concurrency. */
+/** Number of acknowledged keys retried at the end. */
 const RETRIED = 1_000
-const CONCURRENCY = 16
 
 /** Runs a seed: load and faults for a while, then recovery, then the check. */
 export const run = async (options: RunOptions): Promise<Outcome> => {
-  const { store, folder, seconds, seed, canary, signal } = options
+  const { against, store, folder, seconds, seed, canary, signal } = options
   const operator_token = randomBytes(16).toString("hex")
   const master_key = randomBytes(32).toString("hex")
   const networks = await startOtherBanks(join(folder, "networks.jsonl"), seed)
   const time = makeMovedTime((ms) => cluster.shift(ms))
   const cluster = startCluster({
     ...{ members: store.members, store: store.env, operator_token, master_key, folder, shift_ms: time.shift() },
+    ...(against !== undefined && { script: scriptIn(against) }),
     env: { NETWORKS_URL: networks.url, SEED: String(seed), ...(canary === "sends again" && { SENDS_AGAIN: "1" }) }
   })
   signal.addEventListener("abort", cluster.close)
@@ -71,10 +75,11 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
       isEnough ||= injected >= (options.faults ?? Number.POSITIVE_INFINITY)
       return isEnough || performance.now() > until || signal.aborted
     }
-    const [faults] = await Promise.all([
+    const [faults, , , replaced] = await Promise.all([
       runNemesis({ ...options, losesCommits: canary === "loses commits", cluster, acknowledged, isOver }),
       runClients(context, seed, isOver),
-      passDay(time, seconds, isOver)
+      passDay(time, seconds, isOver),
+      against === undefined ? 0 : rollOver(cluster, store.members, seconds, isOver)
     ])
     await store.awaitUp()
     await cluster.ready()
@@ -82,7 +87,10 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const stuck = await awaitSettled(store, workload, time)
     const keyHistories = keyHistoriesOf(await readHistory(history.path))
     const books = await readBooks(store, cluster.urlOf(2), operator_token, workload, networks.journal)
-    const counts = countsOf([...keyHistories.values()], abandoned, books, faults)
+    const counts: Outcome["counts"] = [
+      ...countsOf([...keyHistories.values()], abandoned, books, faults),
+      ...(against === undefined ? [] : [["processes replaced by this version", replaced] as const])
+    ]
     const findings = [
       ...check(keyHistories, books),
       ...lateIn(faults, store.back_within_ms),
@@ -116,15 +124,6 @@ const retryOpen = async (context: ClientContext, seed: number): Promise<number> 
   const some = all.filter((keyHistory) => isAcknowledged(keyHistory) && draw() < share)
   await inTurn(some, (keyHistory) => send(context, draw() < 0.5 ? 1 : 2, keyHistory))
   return open.length
-}
-
-const inTurn = async <A>(list: ReadonlyArray<A>, work: (one: A) => Promise<unknown>): Promise<void> => {
-  const left = list.values()
-  await Promise.all(
-    Array.from({ length: CONCURRENCY }, async () => {
-      for (const one of left) await work(one)
-    })
-  )
 }
 
 const ENDS = ["posted", "rejected", "canceled"]

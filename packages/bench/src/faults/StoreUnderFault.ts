@@ -27,6 +27,8 @@ export interface StoredRows {
   /** Core transactions with their legs: `account:cents`, sorted. */
   readonly transactions: ReadonlyArray<{ readonly cause: string; readonly legs: ReadonlyArray<string> }>
   readonly events: ReadonlyArray<{ readonly object_id: string; readonly name: string }>
+  /** Webhooks to a receiver, each with its event. */
+  readonly deliveries: ReadonlyArray<{ readonly event_id: string; readonly status: string }>
   /** Number of events, and the last position assigned. */
   readonly counted: { readonly events: number; readonly last: number }
   readonly positions: ReadonlyArray<{ readonly id: string; readonly posted: number; readonly held: number }>

@@ -1,8 +1,8 @@
 import { makeClient } from "@vostro/http/client"
 import { Array as Arr, Effect } from "effect"
 
-/** Opening balance of each account number, in cents: low, so that some payments are rejected. */
-export const OPENING = 20_000
+/** Usual opening balance of each account number, in cents: low, so that some payments are rejected. */
+const OPENING = 20_000
 
 /** Number of account numbers: few, so that payments conflict. */
 const ACCOUNT_NUMBERS = 12
@@ -11,6 +11,8 @@ const ACCOUNT_NUMBERS = 12
 export interface Workload {
   readonly program_id: string
   readonly token: string
+  /** Opening balance of each account number, in cents. */
+  readonly opening: number
   readonly account_numbers: readonly [AccountNumber, ...ReadonlyArray<AccountNumber>]
 }
 
@@ -21,7 +23,7 @@ interface AccountNumber {
 }
 
 /** Creates a program with a token and funded account numbers. */
-export const setUpWorkload = (baseUrl: string, operatorToken: string): Promise<Workload> =>
+export const setUpWorkload = (baseUrl: string, operatorToken: string, opening = OPENING): Promise<Workload> =>
   Effect.gen(function* () {
     const operator = makeClient({ baseUrl, credentials: { operator_token: operatorToken } })
     const { id: program_id } = (yield* operator.call("program.create", { body: { name: "Faults" } })).value
@@ -44,11 +46,11 @@ export const setUpWorkload = (baseUrl: string, operatorToken: string): Promise<W
           const body = { account_id: account.value.id, client_customer_id: "customer" }
           const { id, account_number } = (yield* partner.call("account_number.create", { body })).value
           const params = { program_id, account_number_id: id }
-          yield* operator.call("account_number.credit", { params, body: { amount: OPENING, currency_code: "USD" } })
+          yield* operator.call("account_number.credit", { params, body: { amount: opening, currency_code: "USD" } })
           return { id, digits: String(account_number) }
         })
     )
     const grant = { grant_type: "client_credentials", ...credentials } as const
     const { access_token } = (yield* partner.call("oauth_token.create", { body: grant })).value
-    return { program_id, token: access_token, account_numbers }
+    return { program_id, token: access_token, opening, account_numbers }
   }).pipe(Effect.runPromise)

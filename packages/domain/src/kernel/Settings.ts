@@ -49,6 +49,11 @@ export interface BasicSettings {
   readonly simulation: boolean
   /** Requests per second and burst, per program and per client; absent: no limit. */
   readonly rate_limit?: { readonly per_second: number; readonly burst: number }
+  /**
+   * True if nodes on one database count requests and wrong credentials together: each tells the others once a second what it
+   * has admitted, if it has. Absent: each node counts its own.
+   */
+  readonly limits_shared?: boolean
 }
 
 /**

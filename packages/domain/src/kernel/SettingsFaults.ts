@@ -72,7 +72,8 @@ const names: Readonly<Record<keyof BasicSettings, true>> = {
   webhook_networks: true,
   audit_clients: true,
   simulation: true,
-  rate_limit: true
+  rate_limit: true,
+  limits_shared: true
 }
 
 const rules: ReadonlyArray<SettingRule> = [

@@ -8,6 +8,7 @@ import {
   type Write
 } from "@vostro/domain/ports"
 import { indexedOf, type Kinds } from "../reads/IndexColumns.ts"
+import { FORMAT } from "./Format.ts"
 import { type CommitTexts, cutTexts, type Pieces, type Texts } from "./Texts.ts"
 
 /** Returns several commits as one, in the form that `vostro_commit` takes: rows sorted by key, without empty lists. */
@@ -21,6 +22,7 @@ export const batchOf = (commits: ReadonlyArray<Commit>, kinds: Kinds, texts: Tex
   const timers = commits.flatMap((commit) => commit.timers)
   const transactions = commits.flatMap((commit) => commit.transactions)
   return {
+    format: FORMAT,
     responses: sorted(cut.flatMap(responsesOf), ({ endpoint, key }) => `${endpoint} ${key}`),
     leases: sorted(commits.flatMap(leasesOf), timerKey),
     required_versions: sorted(once(commits.map(({ required_versions }) => required_versions)), refKey),

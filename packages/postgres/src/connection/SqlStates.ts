@@ -40,6 +40,7 @@ export const sqlStates: ReadonlyArray<SqlState> = [
   { code: "57P04", name: "database_dropped", session: "ended", statement: "unknown" },
   { code: "57P05", name: "idle_session_timeout", session: "ended", statement: "unknown" },
   { code: "58", name: "system_error", session: "kept", statement: "refused" },
+  { code: "VO002", name: "commit_format_unknown", session: "kept", statement: "refused" },
   { code: "XX000", name: "internal_error", session: "dropped", statement: "wrong" }
 ]
 

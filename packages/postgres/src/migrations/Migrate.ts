@@ -2,13 +2,22 @@ import { Data, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
 import { distributeAdded } from "../cluster/Distribute.ts"
+import { FORMAT } from "../commit/Format.ts"
 import { appliedMigrations, type SchemaUnreleased } from "./AppliedMigrations.ts"
 import { digestOf, type MigrationSource, released, statementsOf } from "./Migrations.ts"
 
-/** A newer version of Vostro migrated the database, with migrations unknown to this one. */
-export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{ readonly unknown: ReadonlyArray<string> }> {
+/**
+ * A newer version of Vostro migrated the database, with migrations unknown to this one, and its functions no longer take the
+ * calls of this version.
+ */
+export class SchemaTooNew extends Data.TaggedError("SchemaTooNew")<{
+  readonly unknown: ReadonlyArray<string>
+  /** Formats of calls that the database takes. */
+  readonly formats: ReadonlyArray<number>
+}> {
   override get message(): string {
-    return `database migrated by a newer version of Vostro (${this.unknown.join(", ")}): upgrade this node`
+    const formats = `takes calls of format ${this.formats.join(", ")}, and this node makes those of format ${FORMAT}`
+    return `database migrated by a newer version of Vostro (${this.unknown.join(", ")}), which ${formats}: upgrade this node`
   }
 }
 
@@ -59,6 +68,15 @@ export const migrateReporting = (report: Report) => migrateFrom(released, report
 /** Applies the pending migrations and returns their names. */
 export const migrate = migrateReporting(() => Effect.void)
 
+/** Fails if the functions of a database with unknown migrations do not take the calls of this version. */
+export const checkFormats = Effect.fnUntraced(function* (unknown: ReadonlyArray<string>) {
+  if (unknown.length === 0) return
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ formats: ReadonlyArray<number> }>`select vostro_formats() as formats`
+  const formats = row?.formats ?? []
+  if (!formats.includes(FORMAT)) return yield* new SchemaTooNew({ unknown, formats })
+})
+
 const migrateNext = Effect.fnUntraced(function* (source: MigrationSource, report: Report) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql.withTransaction(
@@ -79,7 +97,11 @@ const migrateNext = Effect.fnUntraced(function* (source: MigrationSource, report
       const applied = found ?? []
       const { names, textOf } = source
       const unknown = applied.filter((name) => !names.includes(name))
-      if (unknown.length > 0) return yield* new SchemaTooNew({ unknown })
+      if (unknown.length > 0) {
+        yield* checkFormats(unknown)
+        yield* Effect.logInfo(`the database is migrated by a newer version of Vostro (${unknown.join(", ")})`)
+        return undefined
+      }
       const name = names.find((name) => !applied.includes(name))
       if (name === undefined) return undefined
       yield* report({ name, place: names.indexOf(name) + 1, total: names.length })

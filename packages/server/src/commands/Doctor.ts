@@ -4,7 +4,7 @@ import { Command, Flag } from "effect/cli"
 import { folderOf } from "../config/DatabasePlace.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import { databaseFacts } from "../doctor/DatabaseFacts.ts"
-import { databaseFindings } from "../doctor/DatabaseFindings.ts"
+import { databaseFindings, ownerFindings } from "../doctor/DatabaseFindings.ts"
 import { type Finding, findingsOf } from "../doctor/Finding.ts"
 import { machineFindings } from "../doctor/MachineFindings.ts"
 import { counted } from "../terminal/Counted.ts"
@@ -35,7 +35,9 @@ const examine = (config: ServerConfig) =>
     const now = yield* Clock.currentTimeMillis
     const machine = yield* Effect.promise(() => machineFindings(config, now))
     const folder = folderOf(config.databaseUrl)
-    const database = yield* folder === undefined ? examineDatabase(config) : Effect.promise(() => examineFolder(folder))
+    const database = yield* folder === undefined
+      ? examineDatabase(config)
+      : Effect.promise(() => examineFolder(folder, config))
     return [...machine, ...database]
   })
 
@@ -43,11 +45,14 @@ const examineDatabase = (config: ServerConfig) => {
   const client = layerPostgresClient({ url: config.databaseUrl, max_connections: 1 })
   return Effect.match(explained(Effect.provide(databaseFacts, client)), {
     onFailure: ({ text }) => [findingsOf("database").fault(text)],
-    onSuccess: (facts) => databaseFindings(facts, config.databaseConnections)
+    onSuccess: (facts) => [
+      ...databaseFindings(facts, config.databaseConnections),
+      ...ownerFindings(facts, config.routingNumber)
+    ]
   })
 }
 
-const examineFolder = async (folder: string) => {
+const examineFolder = async (folder: string, { routingNumber }: ServerConfig) => {
   const { folderFindings } = await import("../doctor/FolderFindings.ts")
-  return folderFindings(folder)
+  return folderFindings(folder, routingNumber)
 }

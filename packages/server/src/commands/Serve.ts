@@ -5,8 +5,9 @@
  */
 
 import { withProgress } from "@vostro/rails/folders"
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import { Command, Flag } from "effect/cli"
+import type { ServerConfig } from "../config/ServerConfig.ts"
 import { startServer } from "../serving/RunServer.ts"
 import { explained } from "../terminal/Problem.ts"
 import { configFile, configured, logging } from "./Configured.ts"
@@ -16,13 +17,18 @@ const json = Flag.Boolean("json").pipe(
   Flag.withDefault(false)
 )
 
+/** Makes a command that starts a part of a bank by its configuration, and runs it until it is stopped. */
+export const runUntilStopped = <const Name extends string, A, E>(
+  name: Name,
+  start: (config: ServerConfig) => Effect.Effect<A, E, Scope.Scope>
+) =>
+  Command.make(name, { config: configFile, json }, ({ config, json }) =>
+    Effect.flatMap(configured(config), (found) =>
+      logging(json ? { ...found, logFormat: "json" } : found)(Effect.scoped(Effect.andThen(start(found), Effect.never)))
+    ).pipe(withProgress, explained)
+  )
+
 /** The command `serve`: runs a bank until it is stopped. */
-export const serveCommand = Command.make("serve", { config: configFile, json }, ({ config, json }) =>
-  Effect.flatMap(configured(config), (found) =>
-    logging(json ? { ...found, logFormat: "json" } : found)(
-      Effect.scoped(Effect.andThen(startServer(found), Effect.never))
-    )
-  ).pipe(withProgress, explained)
-).pipe(
+export const serveCommand = runUntilStopped("serve", startServer).pipe(
   Command.withDescription("Run a bank on PostgreSQL or in a folder, configured by environment variables, until stopped")
 )

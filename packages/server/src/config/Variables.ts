@@ -194,7 +194,7 @@ export const variables = {
   ratePerSecond: optional(between(1, 1_000_000), {
     name: "RATE_LIMIT_PER_SECOND",
     form: "a number from 1 to 1000000",
-    meaning: "maximum requests per second of each program and of each client on this node"
+    meaning: "maximum requests per second of each program and of each client, on all servers of a database together"
   }),
   rateBurst: optional(between(1, 1_000_000), {
     name: "RATE_LIMIT_BURST",

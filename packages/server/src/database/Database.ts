@@ -1,4 +1,4 @@
-import type { Files, Store } from "@vostro/domain/ports"
+import type { Claim, Files, Store } from "@vostro/domain/ports"
 import type { ClockOffset, MigrationStatus, QueueBacklog, Replication } from "@vostro/postgres"
 import { Context, type Effect, type Layer } from "effect"
 
@@ -13,6 +13,8 @@ export interface DatabaseState {
   readonly readOnlyReason: Effect.Effect<string | undefined, unknown>
   /** Standbys of the database, and whether commits wait for one; a folder has none. */
   readonly replication: Effect.Effect<Replication, unknown>
+  /** Reads what holds a value of the whole bank; undefined if it is unclaimed. */
+  readonly claimHolder: (claim: Omit<Claim, "holder">) => Effect.Effect<string | undefined, unknown>
   /** Offset of this machine's clock to the clock of the database; a folder has none of its own. */
   readonly clockOffset: Effect.Effect<ClockOffset, unknown>
 }

@@ -1,3 +1,4 @@
+import type { Claim } from "@vostro/domain/ports"
 import { CannotOpen, layerSqlite, SchemaUnreleased, viewFolder } from "@vostro/sqlite"
 import { Data, Effect, Layer } from "effect"
 import { Database } from "./Database.ts"
@@ -45,6 +46,8 @@ const layerState = (folder: string) =>
         connection: Effect.void,
         readOnlyReason: Effect.undefined,
         replication: Effect.succeed({ mode: "alone" as const, standbys: 0, lag_ms: null, timeline: 0 }),
+        claimHolder: (claim: Omit<Claim, "holder">) =>
+          Effect.try({ try: () => view.claimHolder(claim), catch: (cause) => cause }),
         clockOffset: Effect.succeed({ offset_ms: 0, uncertainty_ms: 0 })
       })
     )

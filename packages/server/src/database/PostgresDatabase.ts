@@ -1,6 +1,7 @@
-import type { Files, Store } from "@vostro/domain/ports"
+import type { Claim, Files, Store } from "@vostro/domain/ports"
 import {
   backlog,
+  claimHolder,
   clockOffset,
   layerPostgres,
   layerPostgresMigrated,
@@ -40,6 +41,7 @@ export const layerPostgresState = Layer.effect(
     connection: Effect.scoped(Effect.asVoid(sql.reserve)),
     readOnlyReason: Effect.provideService(readOnlyReason, SqlClient.SqlClient, sql),
     replication: Effect.provideService(replicationOf, SqlClient.SqlClient, sql),
+    claimHolder: (claim: Omit<Claim, "holder">) => Effect.provideService(claimHolder(claim), SqlClient.SqlClient, sql),
     clockOffset: Effect.provideService(clockOffset, SqlClient.SqlClient, sql)
   }))
 )

@@ -1,5 +1,6 @@
 import {
   type ClockOffset,
+  claimHolder,
   clockOffset,
   type Distribution,
   distribution,
@@ -11,6 +12,7 @@ import {
 } from "@vostro/postgres"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { OWNER } from "../database/OwnBank.ts"
 
 /** Settings of PostgreSQL that the doctor reads, in the session of this server. */
 const NAMES = [
@@ -37,6 +39,8 @@ export interface DatabaseFacts {
   /** Distribution over a Citus cluster; undefined on plain PostgreSQL. */
   readonly distribution: Distribution | undefined
   readonly migrations: MigrationStatus
+  /** Routing number of the bank that the database belongs to; undefined if no server has started on it. */
+  readonly owner: string | undefined
 }
 
 /** Reads the state of a database. Changes nothing. */
@@ -46,6 +50,7 @@ export const databaseFacts = Effect.gen(function* () {
     select name, current_setting(name) as value from unnest(${NAMES}::text[]) name`
   const setting = (name: string): string => rows.find((row) => row.name === name)?.value ?? ""
   const read_only = yield* readOnlyReason
+  const migrations = yield* migrationStatus
   return {
     settings: {
       server_version_num: setting("server_version_num"),
@@ -62,6 +67,7 @@ export const databaseFacts = Effect.gen(function* () {
     read_only,
     replication: read_only === undefined ? yield* replicationOf : undefined,
     distribution: yield* distribution,
-    migrations: yield* migrationStatus
+    migrations,
+    owner: migrations.applied.length === 0 ? undefined : yield* claimHolder(OWNER)
   } satisfies DatabaseFacts
 })

@@ -1,3 +1,4 @@
+import { OtherBank } from "../database/OwnBank.ts"
 import { counted } from "../terminal/Counted.ts"
 import type { DatabaseFacts } from "./DatabaseFacts.ts"
 import { type Finding, findingsOf } from "./Finding.ts"
@@ -82,6 +83,17 @@ const distributionFindings = ({ distribution, migrations }: DatabaseFacts): Read
       ? database.fault(`on a Citus cluster, and not distributed: ${missing.join(", ")}; ${remedy}`)
       : database.warning(`on a Citus cluster, and all of it on the coordinator: ${remedy}`)
   ]
+}
+
+/** Judges if the database belongs to the bank of a routing number. */
+export const ownerFindings = (
+  { owner }: Pick<DatabaseFacts, "owner">,
+  routingNumber: string
+): ReadonlyArray<Finding> => {
+  if (owner === undefined) return []
+  return owner === routingNumber
+    ? [database.ok(`the database belongs to the bank with the routing number ${owner}`)]
+    : [database.fault(new OtherBank({ routing_number: routingNumber, owner }).message)]
 }
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {

@@ -1,16 +1,21 @@
-import { createServer } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import { ListenError, pageHeaders } from "@vostro/http/node"
 import { Context, Effect } from "effect"
 import { PrometheusMetrics } from "effect/observability"
 
 const TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
+/** Pages that need nothing of their request, by path. */
+export type PlainPages = Readonly<Record<string, { readonly GET: () => Promise<Response> }>>
+
 /**
- * Serves `/metrics` for Prometheus on a port of its own, which partners cannot reach, until the scope closes. Returns the
- * port.
+ * Serves `/metrics` for Prometheus, and further pages, on a port of its own, which partners cannot reach, until the scope
+ * closes. Returns the port.
  */
-export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number) {
+export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number, pages: PlainPages) {
   const server = createServer((request, response) => {
+    const page = pages[request.url ?? ""]
+    if (page !== undefined) return void sendPage(page.GET(), response)
     const isMetrics = request.url === "/metrics"
     response.writeHead(isMetrics ? 200 : 404, { ...pageHeaders, "content-type": TYPE })
     response.end(isMetrics ? PrometheusMetrics.formatUnsafe(Context.empty()) : "metrics are at /metrics\n")
@@ -28,3 +33,9 @@ export const serveMetrics = Effect.fnUntraced(function* (host: string, port: num
   const address = server.address()
   return typeof address === "object" && address !== null ? address.port : port
 })
+
+const sendPage = async (answered: Promise<Response>, response: ServerResponse): Promise<void> => {
+  const answer = await answered
+  response.writeHead(answer.status, { ...pageHeaders, ...Object.fromEntries(answer.headers) })
+  response.end(await answer.text())
+}

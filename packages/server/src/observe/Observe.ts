@@ -10,6 +10,7 @@ import type { ServerConfig } from "../config/ServerConfig.ts"
 import type { NetworkFolders } from "../networks/UnusableNetworks.ts"
 import { followFolders } from "./FolderGauges.ts"
 import { followGauges } from "./Gauges.ts"
+import type { PlainPages } from "./MetricsServer.ts"
 
 /** True if a collector or Prometheus gets measurements. Otherwise nothing is measured, and the bank runs unwrapped. */
 export const isObserved = ({ metricsPort, otlpEndpoint }: ServerConfig): boolean =>
@@ -36,14 +37,14 @@ export const resourceOf = ({
   attributes: { "service.instance.id": randomUUID(), ...attributes }
 })
 
-/** Measures in the background and serves `/metrics`, as the configuration says, until the scope closes. */
-export const observing = (config: ServerConfig, networks: NetworkFolders) =>
+/** Measures in the background and serves `/metrics` with further pages, as the configuration says, until the scope closes. */
+export const observing = (config: ServerConfig, networks: NetworkFolders, pages: PlainPages) =>
   Effect.gen(function* () {
     if (!isObserved(config)) return
     yield* followGauges
     yield* followFolders(networks)
     if (config.metricsPort === undefined) return
     const { serveMetrics } = yield* Effect.promise(() => import("./MetricsServer.ts"))
-    const port = yield* serveMetrics(config.metricsAddress, config.metricsPort)
+    const port = yield* serveMetrics(config.metricsAddress, config.metricsPort, pages)
     yield* Effect.logInfo(`metrics at http://${config.metricsAddress}:${port}/metrics`)
   })

@@ -1,8 +1,8 @@
-import type { Pages } from "@vostro/http/node"
 import { Clock, Context, Effect } from "effect"
 import type { ClockGuard } from "../clock/ClockGuard.ts"
 import type { Database } from "../database/Database.ts"
 import { type NetworkFolders, unusableNetworks } from "../networks/UnusableNetworks.ts"
+import type { PlainPages } from "../observe/MetricsServer.ts"
 import { type Readiness, readiness } from "./Readiness.ts"
 
 /** Time in ms for which a result is reused, so that frequent requests of the page do not load the database. */
@@ -22,7 +22,7 @@ type Services = Database | ClockGuard
  * oldest due work and the networks whose folders cannot be used are reported but do not count: taking nodes out of service
  * would only delay the work more.
  */
-export const healthPages = (health: Health, networks: NetworkFolders): Effect.Effect<Pages, never, Services> =>
+export const healthPages = (health: Health, networks: NetworkFolders): Effect.Effect<PlainPages, never, Services> =>
   Effect.gen(function* () {
     const services = yield* Effect.context<Services>()
     const clock = Context.get(services, Clock.Clock)

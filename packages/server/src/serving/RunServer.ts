@@ -1,17 +1,16 @@
 /**
- * A server from its start to its end. RunServer.ts opens the bank (ServerBank.ts), listens, runs the worker and looks
- * into the folders of networks; at the end it waits for work under way. Readiness.ts says if it should get requests.
+ * A server or a worker from its start to its end. RunServer.ts opens the bank (ServerBank.ts), listens, runs the worker and
+ * looks into the folders of networks; at the end it waits for work under way. Readiness.ts says if it should get requests.
  * HTTP is left to `@vostro/http`, measurements to `observe`.
  */
 
 import { Worker } from "@vostro/domain"
-import { documentPages, serve } from "@vostro/http/node"
+import { documentPages, type Pages, serve } from "@vostro/http/node"
 import { noticeRestore } from "@vostro/rails"
 import { Effect, Exit, Fiber, Layer, Scope } from "effect"
 import { warnOfExpiredKeys } from "../config/FormerKeys.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import { openServerRails, type ServerRails } from "../networks/ServerRails.ts"
-import type { NetworkFolders } from "../networks/UnusableNetworks.ts"
 import { makeAccessLog } from "../observe/AccessLog.ts"
 import { layerExport, observing } from "../observe/Observe.ts"
 import { type Health, healthPages } from "./HealthPages.ts"
@@ -27,18 +26,47 @@ const CLOSING_MS = 3_000
  * connections and no more work, and waits for requests and work under way, for `drainSeconds` at most. Work that takes
  * longer is given back to other workers, if the database answers within three seconds.
  */
-export const startServer = Effect.fnUntraced(function* (config: ServerConfig) {
+export const startServer = (config: ServerConfig) =>
+  startWith(config, (at) =>
+    Effect.gen(function* () {
+      const listening = yield* listen(config, at)
+      const console = yield* consoleOf(config)
+      const lines = [
+        ...(console === undefined ? [] : [`console at ${console}`]),
+        `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${railsOf(config)}`
+      ]
+      return { opened: listening, lines }
+    })
+  )
+
+/**
+ * Starts a process that only does due work, whatever WORKER is. It listens on no port but that of its metrics, which has
+ * its health pages too, and stops as a server does.
+ */
+export const startWorker = (config: ServerConfig) =>
+  startWith({ ...config, worker: true }, () =>
+    Effect.succeed({ opened: undefined, lines: [`working, rails ${railsOf(config)}`] })
+  )
+
+const railsOf = ({ rails }: ServerConfig): string => rails.join(",") || "none"
+
+/** Opens the ways into a bank, with their lines of the log. */
+type Entrances<A, E, R> = (
+  at: Listening
+) => Effect.Effect<{ readonly opened: A; readonly lines: ReadonlyArray<string> }, E, R>
+
+const startWith = Effect.fnUntraced(function* <A, E, R>(config: ServerConfig, entrances: Entrances<A, E, R>) {
   const exporters = yield* Layer.build(layerExport(config))
-  return yield* Effect.provideContext(startBank(config), exporters)
+  return yield* Effect.provideContext(startBank(config, entrances), exporters)
 })
 
-const startBank = Effect.fnUntraced(function* (config: ServerConfig) {
+const startBank = Effect.fnUntraced(function* <A, E, R>(config: ServerConfig, entrances: Entrances<A, E, R>) {
   const resources = yield* Effect.acquireRelease(Scope.make(), (scope, exit) =>
     waitedFor(Scope.close(scope, exit), CLOSING_MS)
   )
   const opened = yield* Scope.provide(openServerRails(config), resources)
   const services = yield* Scope.provide(Layer.build(layerServerBank(config, opened.rails)), resources)
-  return yield* Effect.provideContext(serving(config, resources, opened), services)
+  return yield* Effect.provideContext(running(config, entrances, resources, opened), services)
 })
 
 /** Waits for an effect for a limited time, and leaves it running after that: not even an interruption is waited for. */
@@ -47,16 +75,21 @@ const waitedFor = (effect: Effect.Effect<void>, ms: number): Effect.Effect<void>
     Effect.asVoid(Effect.timeoutOption(Effect.interruptible(Fiber.await(fiber)), ms))
   )
 
-const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }: ServerRails) =>
+const running = <A, E, R>(
+  config: ServerConfig,
+  entrances: Entrances<A, E, R>,
+  resources: Scope.Closeable,
+  { networks }: ServerRails
+) =>
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
     const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
     const graceMs = config.drainSeconds * 1_000
     yield* warnOfExpiredKeys(config.formerMasterKeys)
-    yield* Scope.provide(observing(config, networks), resources)
-    const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
-    const console = yield* Scope.provide(consoleOf(config), accepting)
+    const pages = yield* healthPages(health, networks)
+    yield* Scope.provide(observing(config, networks, pages), resources)
+    const { lines, opened } = yield* Scope.provide(entrances({ pages, closingGraceMs: graceMs }), accepting)
     if (config.worker) {
       yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
@@ -79,11 +112,8 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
         Effect.andThen(Effect.logInfo("stopped"))
       )
     })
-    if (console !== undefined) yield* Effect.logInfo(`console at ${console}`)
-    yield* Effect.logInfo(
-      `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
-    )
-    return listening
+    for (const line of lines) yield* Effect.logInfo(line)
+    return opened
   })
 
 /** Serves the console, if the configuration has a port for it, and returns its address. Loads its code only then. */
@@ -96,14 +126,13 @@ const consoleOf = ({ consolePort, ...config }: ServerConfig) =>
       )
 
 interface Listening {
-  readonly health: Health
-  readonly networks: NetworkFolders
+  /** Pages of the health of the process. */
+  readonly pages: Pages
   readonly closingGraceMs: number
 }
 
-const listen = (config: ServerConfig, { closingGraceMs, health, networks }: Listening) =>
+const listen = (config: ServerConfig, { closingGraceMs, pages }: Listening) =>
   Effect.gen(function* () {
-    const pages = yield* healthPages(health, networks)
     const onResponse = config.accessLog ? yield* makeAccessLog : undefined
     return yield* serve({
       host: config.listenAddress,

@@ -12,6 +12,7 @@ import { folderOf } from "../config/DatabasePlace.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import type { Database, DatabaseLayer } from "../database/Database.ts"
 import type { MigrationsPending } from "../database/FolderDatabase.ts"
+import { layerOwnBank, type OtherBank } from "../database/OwnBank.ts"
 import { layerPostgresDatabase, type PostgresProblem } from "../database/PostgresDatabase.ts"
 import { isObserved } from "../observe/Observe.ts"
 import { layerObservedBank } from "../observe/ObservedBank.ts"
@@ -19,7 +20,7 @@ import { layerObservedRails, layerObservedSender } from "../observe/ObservedOuts
 import { layerObservedStore } from "../observe/ObservedStore.ts"
 
 /** Errors of opening the database of a server. */
-export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff
+export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff | OtherBank
 
 const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
   const folder = folderOf(config.databaseUrl)
@@ -34,7 +35,7 @@ export const layerServerBank = (
   config: ServerConfig,
   rails: Layer.Layer<Rails>
 ): Layer.Layer<Bank | Worker | Database | ClockGuard, DatabaseProblem> => {
-  const database = layerGuardedWork.pipe(
+  const database = Layer.merge(layerGuardedWork, layerOwnBank(config.routingNumber)).pipe(
     Layer.provideMerge(layerClockGuard(config.clockOffsetLimitSeconds * 1_000)),
     Layer.provideMerge(databaseOf(config))
   )
@@ -67,5 +68,7 @@ const settingsOf = (config: ServerConfig): Settings => ({
   webhook_networks: config.webhookNetworks,
   ...(config.reportTime !== undefined && { report_time: config.reportTime }),
   audit_clients: config.auditClients,
+  // A folder has one server.
+  limits_shared: folderOf(config.databaseUrl) === undefined,
   ...(config.rateLimit !== undefined && { rate_limit: config.rateLimit })
 })

@@ -25,7 +25,9 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
      where program_id = ? and kind = ? and id = ?`
   )
   const sealOf = database.prepare("select before_id from vostro_seals where program_id = ? and kind = ?")
-  const newest = database.prepare("select max(id) as id from vostro_objects where program_id = ? and kind = ?")
+  const newest = database.prepare(
+    "select id from vostro_objects where program_id = ? and kind = ? and id glob ? order by id desc limit 1"
+  )
   const seal = database.prepare(
     `insert into vostro_seals (program_id, kind, before_id) values (?, ?, ?)
      on conflict do update set before_id = max(before_id, excluded.before_id)`
@@ -33,7 +35,7 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
   const seals = new Seals<string>({
     read: ([programId, kind = ""]) => {
       const sealed = sealOf.get(programId, kind)?.["before_id"] ?? ""
-      const id = kinds.get(kind)?.named === false ? newest.get(programId, kind)?.["id"] : undefined
+      const id = kinds.get(kind)?.named === false ? newest.get(programId, kind, drawnIdsOf(kind))?.["id"] : undefined
       const seen = typeof id === "string" ? pastId(id) : ""
       return textOf(sealed) < seen ? seen : textOf(sealed)
     },
@@ -64,6 +66,12 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
     }
   }
 }
+
+/**
+ * Returns the pattern of the ids that decisions draw for a kind, as the domain does. Objects of the same kind may have other
+ * ids, such as `core_account_fbo` or the digest of a file: they say nothing of the order in which objects were shown.
+ */
+const drawnIdsOf = (kind: string): string => `${kind}_${"[0-9a-f]".repeat(32)}`
 
 /** Returns a text that sorts after an id and before every later one, as the domain's function of this name. */
 const pastId = (id: string): string => `${id}_`

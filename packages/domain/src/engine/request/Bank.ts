@@ -41,6 +41,7 @@ import { exportObjects, listObjects } from "./Listed.ts"
 import { answerContent, fetchObject } from "./Read.ts"
 import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
+import { shareUse } from "./ShareUse.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
@@ -219,7 +220,9 @@ const countCall = (
   { caller, program }: Access,
   nowMs: number
 ): Effect.Effect<void, Rejection | StoreUnavailable> => {
-  const counted = Effect.fromResult(engine.rateLimits(caller, program, request.source_ip, nowMs))
+  const counted = Effect.tap(Effect.fromResult(engine.rateLimits(caller, program, request.source_ip, nowMs)), () =>
+    shareUse(engine)
+  )
   if (program === undefined || isDryRun(request)) return counted
   return Effect.andThen(counted, noteFirstCall(engine, request.operation, program, nowMs))
 }

@@ -1,4 +1,4 @@
-import { Effect } from "effect"
+import { Effect, type Scope } from "effect"
 import type { Settings } from "../../kernel/Settings.ts"
 import type { Catalogue } from "../../operation/Catalogue.ts"
 import { Entropy } from "../../ports/Entropy.ts"
@@ -16,6 +16,7 @@ import { makeOutageLog, type OutageLog } from "./Outage.ts"
 import { type Guesses, makeGuesses, makeRateLimits, type RateLimits } from "./RateLimits.ts"
 import { Recent } from "./Recent.ts"
 import { makeRefusalLog, type RefusalLog } from "./RefusalLog.ts"
+import { SharedBuckets } from "./SharedBuckets.ts"
 import { StateCache } from "./StateCache.ts"
 
 /** The services that requests need, looked up once instead of per request. */
@@ -31,6 +32,12 @@ export interface Engine {
   readonly underWay: RequestsUnderWay["Service"]
   readonly rateLimits: RateLimits
   readonly guesses: Guesses
+  /** Buckets of `rateLimits` and `guesses`. */
+  readonly buckets: SharedBuckets
+  /** True while an exchange of the buckets with other nodes waits. */
+  readonly sharing: { isWaiting: boolean }
+  /** Scope of the bank. */
+  readonly scope: Scope.Scope
   readonly outages: OutageLog
   readonly refusals: RefusalLog
   /** Fingerprints of the requests running under a key, by program, endpoint and key. */
@@ -62,9 +69,11 @@ export const engine: Effect.Effect<
   | WorkSignal
   | RequestsUnderWay
   | KeyedLock
+  | Scope.Scope
 > = Effect.gen(function* () {
   const settings = yield* BankSettings
   const catalogue = yield* BankCatalogue
+  const buckets = new SharedBuckets(settings.limits_shared === true)
   return {
     store: yield* Store,
     files: yield* Files,
@@ -75,8 +84,11 @@ export const engine: Effect.Effect<
     programs: yield* Programs,
     signal: yield* WorkSignal,
     underWay: yield* RequestsUnderWay,
-    rateLimits: makeRateLimits(settings),
-    guesses: makeGuesses(),
+    rateLimits: makeRateLimits(settings, buckets),
+    guesses: makeGuesses(buckets),
+    buckets,
+    sharing: { isWaiting: false },
+    scope: yield* Effect.scope,
     outages: makeOutageLog(),
     refusals: makeRefusalLog(),
     running: new Map<string, string>(),

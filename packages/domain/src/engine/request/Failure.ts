@@ -5,16 +5,18 @@ import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
 import { answeredBy } from "./Refusal.ts"
 import { rateLimitHeaders } from "./ReplyHeaders.ts"
+import { shareUse } from "./ShareUse.ts"
 
 /**
  * Builds the response to a failed request. Logs refused credentials, and failures that the caller did not cause. An
  * address that has sent too many wrong credentials gets 429.
  */
 export const failureReply = (
-  { guesses, outages, refusals }: Engine,
+  engine: Engine,
   request: Request,
   cause: Cause.Cause<Rejection | StoreUnavailable>
 ): Effect.Effect<Reply> => {
+  const { guesses, outages, refusals } = engine
   const error = Option.getOrUndefined(Cause.findErrorOption(cause))
   if (error === undefined) {
     return Effect.as(
@@ -27,10 +29,10 @@ export const failureReply = (
   }
   const rejection = error._tag === "Rejection" ? error : unavailable
   const noted = error.cause === undefined ? refusals(request, rejection) : outages(request, error.cause)
-  return Effect.andThen(
-    noted,
-    Effect.map(Clock.currentTimeMillis, (nowMs) => refusal(request, guesses(rejection, request.source_ip, nowMs)))
+  const answered = Effect.map(Clock.currentTimeMillis, (nowMs) =>
+    refusal(request, guesses(rejection, request.source_ip, nowMs))
   )
+  return Effect.tap(Effect.andThen(noted, answered), () => shareUse(engine))
 }
 
 const unavailable = new Rejection({ code: "service_unavailable", errors: [], retryAfterSeconds: 1 })

@@ -2,12 +2,10 @@ import { Result } from "effect"
 import { Rejection } from "../../kernel/Rejection.ts"
 import type { Settings } from "../../kernel/Settings.ts"
 import { siteOf } from "../../kernel/Subnet.ts"
-import { type RateLimit, type TokenBucket, takeToken } from "../../kernel/TokenBucket.ts"
+import type { RateLimit } from "../../kernel/TokenBucket.ts"
 import type { Caller } from "../../operation/Decision.ts"
 import type { Program } from "../../resources/access/program/Program.ts"
-
-/** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */
-const MAX_BUCKETS = 100_000
+import type { SharedBuckets } from "./SharedBuckets.ts"
 
 /** Number of wrong credentials that one address may send at once, and then each second. */
 const GUESSES = { burst: 100, per_second: 1 }
@@ -20,19 +18,20 @@ export type RateLimits = (
   nowMs: number
 ) => Result.Result<void, Rejection>
 
-/** Makes rate limits that count the requests of this node. */
-export const makeRateLimits = ({ rate_limit }: Settings): RateLimits => {
-  const [take, takePublic, takeOperator] = [makeBuckets(), makeBuckets(), makeBuckets()]
+/** Makes rate limits that count requests in the buckets of this node. */
+export const makeRateLimits = ({ rate_limit }: Settings, buckets: SharedBuckets): RateLimits => {
+  const take = buckets.take.bind(buckets)
   return (caller, program, sourceIp, nowMs) => {
-    if (caller._tag === "Operator") return within(caller.rate_limit, takeOperator(caller.id, caller.rate_limit, nowMs))
+    if (caller._tag === "Operator")
+      return within(caller.rate_limit, take("operator", caller.id, caller.rate_limit, nowMs))
     if (program === undefined) return Result.void
     if (caller._tag === "Public") {
       // Strangers must use up neither the rate of clients nor that of a program's own requests for tokens.
       const name = `${program.id} ${siteOf(sourceIp ?? "")}`
-      return within(rate_limit, takePublic(name, rate_limit, nowMs))
+      return within(rate_limit, take("stranger", name, rate_limit, nowMs))
     }
-    const ofClient = caller._tag === "Partner" ? take(caller.client_id, rate_limit, nowMs) : 0
-    return within(rate_limit, Math.max(take(program.id, rate_limit, nowMs), ofClient))
+    const ofClient = caller._tag === "Partner" ? take("client", caller.client_id, rate_limit, nowMs) : 0
+    return within(rate_limit, Math.max(take("client", program.id, rate_limit, nowMs), ofClient))
   }
 }
 
@@ -50,12 +49,11 @@ const within = (limit: RateLimit | undefined, waitMs: number): Result.Result<voi
  */
 export type Guesses = (refused: Rejection, sourceIp: string | undefined, nowMs: number) => Rejection
 
-/** Makes a count of the wrong credentials of this node, by address (IPv6: by /64 prefix), of a bounded size. */
-export const makeGuesses = (): Guesses => {
-  const take = makeBuckets()
+/** Makes a count of wrong credentials in the buckets of this node, by address (IPv6: by /64 prefix). */
+export const makeGuesses = (buckets: SharedBuckets): Guesses => {
   return (refused, sourceIp, nowMs) => {
     if (!isGuess(refused)) return refused
-    const waitMs = take(siteOf(sourceIp ?? ""), GUESSES, nowMs)
+    const waitMs = buckets.take("wrong", siteOf(sourceIp ?? ""), GUESSES, nowMs)
     if (waitMs === 0) return refused
     return new Rejection({
       code: "rate_limit_exceeded",
@@ -68,18 +66,3 @@ export const makeGuesses = (): Guesses => {
 
 // Expired tokens, and those without a right, were issued by the bank: their refusals have a reason.
 const isGuess = ({ code, errors }: Rejection): boolean => code === "token_invalid" && errors.length === 0
-
-/** Takes a token from a named bucket. Returns the ms until the next token, or 0 if one was taken. */
-type TakeToken = (name: string, limit: RateLimit | undefined, nowMs: number) => number
-
-/** Makes empty token buckets of this node, by name. */
-const makeBuckets = (): TakeToken => {
-  const buckets = new Map<string, TokenBucket>()
-  return (name, limit, nowMs) => {
-    if (limit === undefined) return 0
-    const { bucket, wait_ms } = takeToken(limit, buckets.get(name), nowMs)
-    if (buckets.size >= MAX_BUCKETS) buckets.clear()
-    buckets.set(name, bucket)
-    return wait_ms
-  }
-}

@@ -7,7 +7,8 @@
 import { defineResource } from "../../../operation/ResourceDefinition.ts"
 import { programOperations } from "./Operations.ts"
 import { program, programCounter } from "./Program.ts"
+import { sharedUse } from "./SharedUse.ts"
 
 /** Programs. `switchable` names the operations that the operator can disable for a program. */
 export const programs = (switchable: ReadonlyArray<string>) =>
-  defineResource({ resources: [program, programCounter], operations: programOperations(switchable) })
+  defineResource({ resources: [program, programCounter, sharedUse], operations: programOperations(switchable) })
