@@ -1,4 +1,4 @@
-import { type AnyOperation, includesRole, operations } from "@vostro/domain/operations"
+import { type AnyOperation, includesRole, isForLinks, operations } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/promise"
 import type { Viewer } from "../session/Viewer.ts"
 
@@ -15,9 +15,9 @@ export const callable = (viewer: Viewer, name: string): OperationName | undefine
 /** True if the viewer may call an operation. */
 export const mayCall = (viewer: Viewer, name: OperationName): boolean => isAllowed(viewer, byName.get(name))
 
-const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
+const isAllowed = ({ isByLink, operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
   if (operation === undefined) return false
-  if (operation.audience === "partner") return partner !== undefined
+  if (operation.audience === "partner") return partner !== undefined && (isByLink !== true || isForLinks(operation))
   if (operation.audience !== "operator") return false
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }

@@ -41,6 +41,7 @@ import { exportObjects, listObjects } from "./Listed.ts"
 import { answerContent, fetchObject } from "./Read.ts"
 import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
+import { linesShownTo, shownTo } from "./ShownTo.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
@@ -104,10 +105,10 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
       Effect.succeed(
         recorded(engine, request, seen, {
           status,
-          body,
+          body: shownTo(seen.caller, body),
           headers: { ...announced, ...ofDryRun(request), ...(replayed && { "idempotency-replayed": "true" }) },
           ...(content !== undefined && { content }),
-          ...(lines !== undefined && { lines })
+          ...(lines !== undefined && { lines: linesShownTo(seen.caller, lines) })
         })
       ),
     onFailure: (cause) =>
