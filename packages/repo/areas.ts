@@ -16,6 +16,7 @@ export const areas: ReadonlyArray<Area> = [
     folders: {
       "access/program": "programs, their addresses and limits",
       "access/object": "looking at objects of any kind, and finding them",
+      "access/queue": "what waits for a person, in the queues of any kind",
       "access/setting": "the settings of the bank, as operators read them",
       "access/client": "the credentials of partners",
       "access/oauth-token": "access tokens",

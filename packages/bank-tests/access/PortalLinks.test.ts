@@ -49,13 +49,13 @@ describe("a link to the portal of a program", () => {
     expect(await refusal(get(theirs))).toMatchObject({ status: 404 })
   })
 
-  it("neither writes nor reads customers, whatever the operation", async () => {
+  it("neither writes, nor downloads files, nor reads customers, whatever the operation", async () => {
     const { token } = await link()
-    for (const { at, name, scope, simulated } of forPartners) {
+    for (const { _tag, at, name, scope, simulated } of forPartners) {
       if (simulated) continue
       const isRefused = (await statusOf(token, at)) === 403
       const isPersonal = /^(entity|application|file)\//.test(scope ?? "")
-      expect([name, isRefused]).toEqual([name, at[0] !== "GET" || isPersonal])
+      expect([name, isRefused]).toEqual([name, at[0] !== "GET" || _tag === "Download" || isPersonal])
     }
     // The bank counts wrong credentials of operators, so it is asked once.
     expect(await statusOf(token, ["GET", "/operator/v1/self"])).toBe(403)

@@ -29,8 +29,8 @@ const createDebit = async ({ announcement }: RunningServer): Promise<string> => 
 const copy = async (databaseUrl: string, id: string, entries: number): Promise<void> => {
   await query(
     databaseUrl,
-    `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
-     select o.program_id, o.kind, c.id, 1, replace(o.body, $1, c.id), o.attributes, o.i1, o.i2, o.i3, o.i4, o.i5
+    `insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5, i6)
+     select o.program_id, o.kind, c.id, 1, replace(o.body, $1, c.id), o.attributes, o.i1, o.i2, o.i3, o.i4, o.i5, o.i6
      from vostro_objects o cross join generate_series(2, $2::int) n
      cross join lateral (select 'ach_' || lpad(to_hex(n), 12, '0') || lpad('', 20, '0') as id) c
      where o.kind = 'ach' and o.id = $1`,

@@ -110,7 +110,7 @@ const withinBase = (base: string, pathname: string): string | undefined => {
 type Answer = Shown | string | Response
 
 const answerOf = async (found: Found | undefined, context: Context, request: Request): Promise<Answer> => {
-  if (found === undefined || !isFor(context.viewer, found.page)) return missingPage
+  if (found === undefined || !isFor(context.viewer, found)) return missingPage
   const { page } = found
   if (request.method === "GET" && page.download !== undefined) return fileReply(await page.download(context))
   if (request.method === "GET" || request.method === "HEAD") return confirmed(context, await page.show(context))
@@ -130,8 +130,9 @@ const confirmed = async (context: Context, shown: Shown | string): Promise<Shown
 
 const shared = new Set(sections.flatMap(({ audience, pages }) => (audience === "both" ? pages : [])))
 
-/** True for a page that the viewer may see: a portal has some of those of operators. */
-const isFor = ({ operator }: Viewer, page: Page): boolean => operator !== undefined || shared.has(page)
+/** True for a page that the viewer may see: a portal has some of those of operators, of its own program. */
+const isFor = ({ operator, program_id }: Viewer, { page, params }: Found): boolean =>
+  operator !== undefined || (shared.has(page) && (params["program_id"] ?? program_id) === program_id)
 
 const failed = (context: Context, error: unknown, onDefect: (error: unknown) => void): Shown => {
   const known = failurePage(context, error)

@@ -1,5 +1,6 @@
 import type { Viewer } from "@vostro/console"
 import { describe, expect, it, onTestFinished } from "vitest"
+import { ask, logIn, openLogin } from "./support/LoginConsole.ts"
 import { type OpenConsole, openConsole } from "./support/OpenConsole.ts"
 
 interface Open extends OpenConsole {
@@ -187,16 +188,36 @@ describe("the queues of a program", () => {
   it("are bounded: more than fifty are shown as such", async () => {
     const opened = await open()
     for (let count = 0; count < 51; count++) await achUnderReview(opened, `Jane ${count}`)
-    expect(await opened.page(opened.queues)).toContain("ACH entries under review (50+)")
+    const shown = await opened.page(opened.queues)
+    expect(shown).toContain("ACH entries under review (50+)")
+    const [, older = ""] = /href="\/console([^"]*queue=ach[^"]*)"/.exec(shown) ?? []
+    const last = await opened.page(older.replaceAll("&amp;", "&"))
+    expect(last).toContain("ACH entries under review (1)")
+    expect(last).toContain("Jane 0")
   })
 
-  it("look through older payments on request", async () => {
+  it("have what waits, however old it is", async () => {
     const opened = await open()
     const { bank, page, queues } = opened
     const wire_id = await heldWire(opened)
-    await bank.advance("40 days")
-    expect(await page(queues)).not.toContain(wire_id)
-    expect(await page(`${queues}?days=90`)).toContain(wire_id)
+    await bank.advance("400 days")
+    expect(await page(queues)).toContain(wire_id)
+  })
+
+  it("say why a payment waits, and its page says it afterwards", async () => {
+    const opened = await open()
+    const { bank, page, program, queues } = opened
+    const body = { outgoing: { amount_over: 10_000, first_use_of_counterparty: true } }
+    await bank.operator.call("ach.set_review_rules", { params: program, body })
+    const ach_id = await sentAch(opened, "Jane Receiver")
+    const why = /The amount, \$123\.45, is over \$100\.00\.[\s\S]*It is the first entry with this counterparty\./
+    expect(await page(queues)).toMatch(why)
+    const wire_id = await heldWire(opened)
+    expect(await page(queues)).toMatch(/Wires held for review \(1\)[\s\S]*An operator held it\./)
+    await bank.operator.call("ach.approve", { params: { ...program, ach_id } })
+    expect(await page(queues)).not.toMatch(why)
+    expect(await page(`/programs/${program.program_id}/objects/${ach_id}`)).toMatch(why)
+    expect(await page(`/programs/${program.program_id}/objects/${wire_id}`)).toContain("An operator held it.")
   })
 
   it("exist for the bank's own payments", async () => {
@@ -240,5 +261,21 @@ describe("what is due in all programs", () => {
     const second = await page(older)
     expect(second).toContain(bank.programId)
     expect(second).not.toContain("The bank itself")
+  })
+
+  it("asks the bank once for all programs of the page, and twice for those of one", async () => {
+    const { asked, bank, console, hire, root } = await openLogin()
+    for (let count = 0; count < 12; count++) await root.call("program.create", { body: { name: `Program ${count}` } })
+    const { value } = await root.call("program.list", { query: { limit: 1 } })
+    bank.run()
+    const cookie = await logIn(console, (await hire("operate")).token)
+    const callsOf = async (path: string) => {
+      const before = asked()
+      expect((await ask(console, path, { cookie })).status).toBe(200)
+      // Each page asks who the viewer is.
+      return asked() - before - 1
+    }
+    expect(await callsOf("/queues")).toBe(1)
+    expect(await callsOf(`/programs/${value.objects[0]?.id}/queues`)).toBe(2)
   })
 })

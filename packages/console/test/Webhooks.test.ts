@@ -163,6 +163,17 @@ describe("webhooks of a program", () => {
     expect(await page(endpoint)).toContain(replay)
   })
 
+  it("lets a program whose client may write send a webhook again, by its own operation", async () => {
+    const { bank, endpoint, page, receiver, send } = await open({ operator: undefined, role: undefined })
+    await transfer(bank)
+    receiver.answer = () => new Response(null, { status: 204 })
+    const before = receiver.got.length
+    expect(await page(endpoint)).not.toContain("webhook_resend.create")
+    expect((await send(endpoint, "event_resend.create")).status).toBe(303)
+    await bank.advance(1)
+    expect(receiver.got).toHaveLength(before + 1)
+  })
+
   it("shows no control to an operator who may only read", async () => {
     const { bank, endpoint, page } = await open({ role: "read" })
     await transfer(bank)

@@ -8,6 +8,7 @@ export { includesRole } from "./kernel/Role.ts"
 export { operations, resources, simulations } from "./modules/registry.ts"
 export { Foreseen } from "./operation/Foreseen.ts"
 export type { AnyOperation, Command, Description, Download, Form, Upload } from "./operation/Operation.ts"
+export { isForLinks } from "./resources/access/portal-link/PortalLink.ts"
 
 // Requests and replies
 

@@ -5,7 +5,7 @@
 -- Otherwise a plan made on an empty table, where all indexes cost the same, could look rows up by program_id alone, and
 -- would read the whole program once the table has grown.
 
--- Objects of all kinds. i1 to i5 are the indexed attributes of the kind; `attributes` holds the others.
+-- Objects of all kinds. i1 to i6 are the indexed attributes of the kind; `attributes` holds the others.
 create table vostro_objects (
   program_id text collate "C" not null,
   kind text collate "C" not null,
@@ -18,6 +18,7 @@ create table vostro_objects (
   i3 text collate "C",
   i4 text collate "C",
   i5 text collate "C",
+  i6 text collate "C",
   attributes jsonb,
   body text not null,
   primary key (program_id, kind, id)
@@ -32,6 +33,8 @@ create index vostro_objects_i3 on vostro_objects (program_id, kind, i3, id) wher
 create index vostro_objects_i4 on vostro_objects (program_id, kind, i4, id) where i4 is not null;
 
 create index vostro_objects_i5 on vostro_objects (program_id, kind, i5, id) where i5 is not null;
+
+create index vostro_objects_i6 on vostro_objects (program_id, kind, i6, id) where i6 is not null;
 
 -- Indexes of the audit log over all programs.
 create index vostro_audit_id on vostro_objects (id) where kind = 'audit_entry';

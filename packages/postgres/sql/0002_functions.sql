@@ -97,6 +97,10 @@ begin
         (select o.kind, o.id, o.version, o.body from vostro_objects o
          where w.at = 'i5' and o.program_id = p_program and o.kind = w.kind and o.i5 between w.value and w.value
          order by o.i5 desc, o.id desc limit 1)
+        union all
+        (select o.kind, o.id, o.version, o.body from vostro_objects o
+         where w.at = 'i6' and o.program_id = p_program and o.kind = w.kind and o.i6 between w.value and w.value
+         order by o.i6 desc, o.id desc limit 1)
       ) o;
   end if;
   if p_reads ? 'linked' then
@@ -104,7 +108,8 @@ begin
       select k.tag, o.kind, o.id, o.version, o.body, null::text
       from jsonb_to_recordset(p_reads->'linked') as k(tag text, kind text, id text, at text, linked_kind text)
       cross join lateral (
-        select case k.at when 'i1' then f.i1 when 'i2' then f.i2 when 'i3' then f.i3 when 'i4' then f.i4 else f.i5 end as id
+        select case k.at when 'i1' then f.i1 when 'i2' then f.i2 when 'i3' then f.i3 when 'i4' then f.i4 when 'i5' then f.i5
+          else f.i6 end as id
         from vostro_objects f where f.program_id = p_program and f.kind = k.kind and f.id = k.id offset 0
       ) f
       cross join lateral (
@@ -253,14 +258,14 @@ begin
       -- appears until it is rolled back.
       if c ? 'changes' then
         with written as (
-          insert into vostro_objects as o (program_id, kind, id, version, expected, body, attributes, i1, i2, i3, i4, i5)
+          insert into vostro_objects as o (program_id, kind, id, version, expected, body, attributes, i1, i2, i3, i4, i5, i6)
             select p_program, x.kind, x.id, x.expected + 1, x.expected, vostro_text(p_texts, x.start, x.length, x.tail),
-              x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5
+              x.attributes, x.i1, x.i2, x.i3, x.i4, x.i5, x.i6
             from jsonb_to_recordset(c->'changes') as x(kind text, id text, expected integer, start integer,
-              length integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
+              length integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text, i6 text)
           on conflict on constraint vostro_objects_pkey do update
             set version = excluded.version, body = excluded.body, attributes = excluded.attributes,
-                i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3, i4 = excluded.i4, i5 = excluded.i5
+                i1 = excluded.i1, i2 = excluded.i2, i3 = excluded.i3, i4 = excluded.i4, i5 = excluded.i5, i6 = excluded.i6
             where o.version = excluded.expected
           returning o.expected
         )
@@ -272,11 +277,11 @@ begin
       -- seal waits for all commits that looked before. Seals are looked up one by one: the planner does not know how few
       -- kinds there are.
       if c ? 'inserts' then
-        insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5)
+        insert into vostro_objects (program_id, kind, id, version, body, attributes, i1, i2, i3, i4, i5, i6)
           select p_program, x.kind, x.id, 1, vostro_text(p_texts, x.start, x.length, x.tail), x.attributes,
-            x.i1, x.i2, x.i3, x.i4, x.i5
+            x.i1, x.i2, x.i3, x.i4, x.i5, x.i6
           from jsonb_to_recordset(c->'inserts') as x(kind text collate "C", id text collate "C", start integer,
-            length integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text)
+            length integer, tail text, attributes jsonb, i1 text, i2 text, i3 text, i4 text, i5 text, i6 text)
           where x.id >= coalesce(
             (select s.before_id from vostro_seals s where s.program_id = p_program and s.kind = x.kind), ''
           )

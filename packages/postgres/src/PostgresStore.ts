@@ -22,10 +22,11 @@ import { closingBalances } from "./reads/ClosingBalances.ts"
 import { findEvent, listEvents, sealEvents } from "./reads/EventLists.ts"
 import { findClaims, findKeys, findObjects } from "./reads/Find.ts"
 import type { Kinds } from "./reads/IndexColumns.ts"
-import { readLegs, readTotals } from "./reads/Legs.ts"
+import { readLegs } from "./reads/Legs.ts"
 import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
 import { type Seal, sealMany } from "./reads/Seals.ts"
+import { type ClosedSums, readTotals } from "./reads/Totals.ts"
 import { listTransactions } from "./reads/Transactions.ts"
 import { dueQueues, leaseWork, sweepOld, timersOf } from "./work/Work.ts"
 
@@ -66,6 +67,7 @@ const makeStore = (
       })
     const fewCursors = yield* Semaphore.make(CURSORS_IN_FLIGHT)
     const oneAudit = yield* Semaphore.make(1)
+    const closedSums: ClosedSums = new Map()
     const apart = (one: Commit) => Effect.map(here(commitAll(one.program_id, [one])), ([fate]) => fate ?? unknown)
     const fateOf = (one: Commit, isAlone: boolean): Effect.Effect<CommitResult, StoreUnavailable> => {
       if (isAlone) return apart(one)
@@ -127,7 +129,7 @@ const makeStore = (
       closingBalances: (programId, beforeId) =>
         Stream.provideContext(closingBalances(programId, beforeId, fewCursors), services),
       legs: (query) => reading(readLegs(query)),
-      totals: (programId) => reading(readTotals(programId)),
+      totals: (programId) => reading(readTotals(programId, closedSums)),
       audit: (programId) => oneAudit.withPermits(1)(here(auditOf(programId))),
       sweep: (programId, nowMs, eventsBeforeMs) => here(sweepOld(programId, nowMs, eventsBeforeMs))
     }

@@ -82,11 +82,11 @@ it("looks up single rows by index with plans made on empty tables", async () => 
 // At planning time each column has one value, and the primary key is the smallest index to scan by id.
 it("finds the newest object by the index of its column with outdated statistics", async () => {
   const { rows, close } = await opened(await migratedDatabase(inject("databaseUrl")))
-  const columns = ["i1", "i2", "i3", "i4", "i5"]
+  const columns = ["i1", "i2", "i3", "i4", "i5", "i6"]
   const fill = (from: number, to: number, value: string) =>
     rows(
-      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5)
-       select $1, 'thing', 'thing_' || n, 1, '{}', $4 || '_i1', $4 || '_i2', $4 || '_i3', $4 || '_i4', $4 || '_i5'
+      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5, i6)
+       select $1, 'thing', 'thing_' || n, 1, '{}', $4 || '_i1', $4 || '_i2', $4 || '_i3', $4 || '_i4', $4 || '_i5', $4 || '_i6'
        from generate_series($2::int, $3::int) as n`,
       [PROGRAM, from, to, value]
     )
@@ -106,6 +106,7 @@ it("finds the newest object by the index of its column with outdated statistics"
     { index: "vostro_objects_i3", ...once },
     { index: "vostro_objects_i4", ...once },
     { index: "vostro_objects_i5", ...once },
+    { index: "vostro_objects_i6", ...once },
     { index: "vostro_objects_pkey", scans: 0, read: 0 }
   ])
   await close()
@@ -161,11 +162,11 @@ it("finds the programs of account numbers by one probe each with plans made on a
 
 it("finds a linked object by two primary key lookups with outdated statistics", async () => {
   const { rows, close } = await opened(await migratedDatabase(inject("databaseUrl")))
-  const columns = ["i1", "i2", "i3", "i4", "i5"]
+  const columns = ["i1", "i2", "i3", "i4", "i5", "i6"]
   const fill = (from: number, to: number) =>
     rows(
-      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5)
-       select $1, 'thing', 'thing_' || n, 1, '{}', 'thing_1', 'thing_2', 'thing_3', 'thing_4', 'thing_5'
+      `insert into vostro_objects (program_id, kind, id, version, body, i1, i2, i3, i4, i5, i6)
+       select $1, 'thing', 'thing_' || n, 1, '{}', 'thing_1', 'thing_2', 'thing_3', 'thing_4', 'thing_5', 'thing_6'
        from generate_series($2::int, $3::int) as n`,
       [PROGRAM, from, to]
     )

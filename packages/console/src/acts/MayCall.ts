@@ -1,4 +1,4 @@
-import { type AnyOperation, includesRole } from "@vostro/domain/operations"
+import { type AnyOperation, includesRole, isForLinks } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/promise"
 import type { Context } from "../page/Page.ts"
 import type { Viewer } from "../session/Viewer.ts"
@@ -18,9 +18,9 @@ export const callable = (asking: Asking, name: string): OperationName | undefine
 export const mayCall = (asking: Asking, name: OperationName): boolean =>
   isAllowed(asking.viewer, operationNamed(asking, name))
 
-const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
+const isAllowed = ({ isByLink, operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
   if (operation === undefined) return false
-  if (operation.audience === "partner") return partner !== undefined
+  if (operation.audience === "partner") return partner !== undefined && (isByLink !== true || isForLinks(operation))
   if (operation.audience !== "operator") return false
   return operator !== undefined && role !== undefined && includesRole(role, operation.role ?? "read")
 }

@@ -59,6 +59,7 @@ const viewerOf = ({ client, name, program_id, role }: Known, cookie: string | un
   program_id,
   operator: program_id === undefined ? client : undefined,
   partner: program_id === undefined ? undefined : client,
+  ...(program_id !== undefined && { isByLink: true }),
   session: { cookie }
 })
 

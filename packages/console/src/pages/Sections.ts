@@ -11,7 +11,7 @@ import { overview } from "./overview/Overview.ts"
 import { operatorQueues } from "./queues/Queues.ts"
 import { requestLog } from "./requests/Requests.ts"
 import { searchPages } from "./search/Search.ts"
-import { webhooks } from "./webhooks/Webhooks.ts"
+import { inbox, webhooks } from "./webhooks/Webhooks.ts"
 
 /** All pages of the console, in the order of the navigation. */
 export const sections: ReadonlyArray<Section> = [
@@ -23,6 +23,7 @@ export const sections: ReadonlyArray<Section> = [
   money,
   clock,
   webhooks,
+  inbox,
   files,
   searchPages,
   bankPages,

@@ -14,6 +14,8 @@ export interface Viewer {
   readonly operator: PromiseClient | undefined
   /** Calls operations of partners, for the program. */
   readonly partner: PromiseClient | undefined
+  /** True for the reader of a portal link, whose client reads and nothing else. */
+  readonly isByLink?: true
   /** The session of a viewer who logged in, and can log out. */
   readonly session?: { readonly cookie: string | undefined }
 }

@@ -22,6 +22,38 @@ describe("the portal of a program", () => {
     expect((await ask(console, "/", { cookie })).status).toBe(303)
   })
 
+  it("shows the webhooks of its program, and no control that the link may not use", async () => {
+    const { bank, console, root } = await openLogin()
+    const { value: program } = await root.call("program.create", { body: { name: "Acme" } })
+    const { value: other } = await root.call("program.create", { body: { name: "Other" } })
+    const params = { program_id: program.id }
+    const body = { url: "https://acme.example/hooks", events: [] }
+    const { value: endpoint } = await root.call("webhook_endpoint.create", { params, body })
+    await root.call("webhook_endpoint.test", { params: { ...params, webhook_endpoint_id: endpoint.id } })
+    const counted = {
+      webhook_endpoint_id: endpoint.id,
+      selection: "all",
+      from: new Date(Date.now() - 3_600_000).toISOString()
+    } as const
+    const { value: replay } = await root.call("webhook_replay.count", { params, body: counted })
+    bank.run()
+    const { value: link } = await root.call("portal_link.create", { params, body: {} })
+    const cookie = await logIn(console, link.token)
+    const list = `/programs/${program.id}/webhooks`
+    const shown = async (path: string) => {
+      const answer = await ask(console, path, { cookie })
+      const text = await answer.text()
+      expect([path, answer.status, text.includes("/console/calls/")]).toEqual([path, 200, false])
+      return text
+    }
+    expect(await shown("/")).toContain(`href="/console${list}"`)
+    expect(await shown(list)).toContain("https://acme.example/hooks")
+    expect(await shown(`${list}/${endpoint.id}`)).toContain(replay.id)
+    expect(await shown(`${list}/${endpoint.id}/replays/${replay.id}`)).toContain("every event that the endpoint")
+    for (const path of [`/programs/${other.id}/webhooks`, `/programs/${other.id}/webhooks/${endpoint.id}`, "/inbox"])
+      expect([path, (await ask(console, path, { cookie })).status]).toEqual([path, 404])
+  })
+
   it("takes the live pages of nobody else", async () => {
     const { console, hire, root } = await openLogin()
     const { value: program } = await root.call("program.create", { body: { name: "Acme" } })

@@ -1,7 +1,5 @@
 import type { Json, JsonObject } from "./Json.ts"
-
-/** Text in place of a masked part. */
-const MASK = "…"
+import { MASK, withoutRawNumbers } from "./RawText.ts"
 
 /** Maximum length of a text, in UTF-16 units, and of a list. */
 const MAX_TEXT = 256
@@ -17,6 +15,10 @@ const SECRET =
 /** Fields with an account or card number; only its last four characters are shown. */
 const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan$/
 
+/** Fields with a text that a network, another bank or a receiver wrote, or that a person wrote freely. */
+const RAW =
+  /^(text|answer|failure|details|note|reason|description|addenda)$|_details$|additional_information$|^message_to_|_message$|_note$/
+
 /** Fields with the tax id or the date of birth of a person, or a document that shows one. */
 const PERSONAL = /tax_identification|identification_number|document_number|date_of_birth|birth_date/
 
@@ -25,9 +27,6 @@ const FOREIGN = /^(pix_br_code|clabe|bre_b_key)$/
 
 /** Fields whose digits are not an account number: ids, dates, references of payments. */
 const REFERENCE = /(^|_)ids?$|_at$|_date$|_from$|routing_number|trace_number|^(uetr|imad|omad|message_identification)$/
-
-/** Ids of objects. */
-const ID = /^[a-z][a-z_]*_[0-9a-f]{32}$/
 
 /** Ids of objects, and times. */
 const PLAIN = /^[a-z][a-z_]*_[0-9a-f]{32}$|^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/
@@ -112,20 +111,30 @@ const listOf = (trust: Trust, name: string, values: ReadonlyArray<unknown>, dept
 ]
 
 /**
- * Copies an object for a reader who needs neither tax ids and dates of birth nor whole account numbers. All other fields stay
- * as they are. `own` names the field with the number that the bank itself gave the object, which is shown.
+ * Copies a value for a reader who needs neither tax ids and dates of birth nor whole account numbers. The number that the
+ * bank itself gave an object, in the field that is called as its kind, is shown. In texts of others, numbers are masked.
  */
-export const withoutNumbers = (object: object, own?: string): JsonObject =>
-  Object.fromEntries(
-    Object.entries(object).flatMap(([name, value]) => (value === undefined ? [] : [[name, shownAs(name, value, own)]]))
-  )
+export const withoutNumbers = (value: unknown): Json => shownAs("", value)
 
-const shownAs = (name: string, value: unknown, own?: string): Json => {
+const withoutNumbersIn = (object: object): JsonObject => {
+  const id = "id" in object ? String(object.id) : ""
+  return Object.fromEntries(
+    Object.entries(object).flatMap(([name, value]) => (value === undefined ? [] : [[name, shownAs(name, value, id)]]))
+  )
+}
+
+/** Ids of objects. */
+const ID = /^[a-z][a-z_]*_[0-9a-f]{32}$/
+
+/** Shows a field of the object with an id, which begins with its kind. */
+const shownAs = (name: string, value: unknown, id = ""): Json => {
   if (PERSONAL.test(name)) return hidden(value, whole)
-  if (name !== own && (NUMBER.test(name) || FOREIGN.test(name))) return hidden(value, endOf)
-  if (Array.isArray(value)) return value.map((one) => shownAs("", one))
-  if (typeof value === "object" && value !== null) return withoutNumbers(value)
-  return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null
+  if (!id.startsWith(`${name}_`) && (NUMBER.test(name) || FOREIGN.test(name))) return hidden(value, endOf)
+  const isRaw = RAW.test(name)
+  if (Array.isArray(value)) return value.map((one) => shownAs(isRaw ? name : "", one))
+  if (typeof value === "object" && value !== null) return withoutNumbersIn(value)
+  if (typeof value === "string") return isRaw ? withoutRawNumbers(value) : value
+  return typeof value === "number" || typeof value === "boolean" ? value : null
 }
 
 const whole = (): string => MASK
@@ -146,7 +155,13 @@ const hidden = (value: unknown, as: (text: string) => string): Json => {
 /** Parts of a hidden field that tell nothing about a person or an account. */
 const PUBLIC = /type|country|routing_number|business_identifier_code/
 
-const endOf = (number: string): string => (number.length > 6 ? MASK + number.slice(-4) : MASK)
+/** An end that is shown, of a number that is masked already. */
+const END = /^….{4}$/u
+
+const endOf = (number: string): string => {
+  if (END.test(number)) return number
+  return number.length > 6 ? MASK + number.slice(-4) : MASK
+}
 
 const maskedText = (trust: Trust, name: string, text: string): string => {
   if (text.length <= MAX_TEXT && (trust.isReference(name, text) || PLAIN.test(text))) return text

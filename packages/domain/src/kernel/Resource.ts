@@ -10,6 +10,7 @@ import { addDays } from "./calendar/CalendarDay.ts"
 import type { Id } from "./Id.ts"
 import type { Json } from "./Json.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
+import type { Held, Queue } from "./Queue.ts"
 import type { Reason } from "./Reason.ts"
 import type { RefusedMove } from "./Rejection.ts"
 import { leavesAscii } from "./text/Ascii.ts"
@@ -167,6 +168,10 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly foundBy?: Readonly<Record<string, (reference: string) => ReadonlyArray<Attribute>>>
   /** Returns the id of the object that an object of this kind tells about; a search shows that one. */
   readonly tellsOf?: (object: A) => string
+  /** Queues in which objects of this kind wait for a person. */
+  readonly queues?: ReadonlyArray<Queue<A>>
+  /** Returns for which rules an object was put under review the last time, if it was. */
+  readonly heldFor?: (object: A) => Held | undefined
   /** The path of the calls that start the webhooks of this kind for a program, and its field with that time. */
   readonly webhooksBegin?: { readonly path: RegExp; readonly as: WebhookStart }
   /** The lifecycles of this kind. Each object has one of them. */

@@ -7,6 +7,7 @@ import { anyObjects } from "../resources/access/object/Definition.ts"
 import { operators } from "../resources/access/operator/Definition.ts"
 import { portalLinks } from "../resources/access/portal-link/Definition.ts"
 import { programs } from "../resources/access/program/Definition.ts"
+import { queues } from "../resources/access/queue/Definition.ts"
 import { requests } from "../resources/access/request/Definition.ts"
 import { bankSettings } from "../resources/access/setting/Definition.ts"
 
@@ -14,7 +15,17 @@ import { bankSettings } from "../resources/access/setting/Definition.ts"
 export const access: Module = {
   name: "access",
   needs: [],
-  definitions: [oauthTokens, operators, auditLog, idempotencyKeys, anyObjects, portalLinks, bankSettings, requests],
+  definitions: [
+    oauthTokens,
+    operators,
+    auditLog,
+    idempotencyKeys,
+    anyObjects,
+    portalLinks,
+    bankSettings,
+    queues,
+    requests
+  ],
   overStated: ({ scopes }) => [clients(scopes)],
   overOperations: (switchable) => [programs(switchable)]
 }

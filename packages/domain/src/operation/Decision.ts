@@ -41,6 +41,8 @@ export type Caller =
       readonly program_id: string
       readonly client_id: string
       readonly scopes: ReadonlyArray<Scope>
+      /** True for the reader of a portal link. */
+      readonly is_by_link?: true
     }
   | OperatorCaller
   | { readonly _tag: "Public" }

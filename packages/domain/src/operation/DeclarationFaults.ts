@@ -11,7 +11,7 @@ export const declarationFaults = ({ resources, operations }: ResourceDefinition)
 ]
 
 /** Number of attributes that stores index. */
-const MAX_INDEXED = 5
+const MAX_INDEXED = 6
 
 const kindFaults = (one: AnyResource): ReadonlyArray<string> => [
   ...(/^[a-z][a-z0-9_]*$/.test(one.kind) ? [] : [`kind ${one.kind} is not named like account_number`]),

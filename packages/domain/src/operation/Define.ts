@@ -47,6 +47,7 @@ type Defaulted =
   | "query"
   | "body"
   | "example"
+  | "unlogged"
   | "simulated"
   | "deprecation"
   | "program"
@@ -207,6 +208,7 @@ const defaultsOf = ([method, path]: Address) => {
     query: undefined,
     body: undefined,
     example: undefined,
+    unlogged: false,
     simulated: false,
     deprecation: undefined,
     program: undefined

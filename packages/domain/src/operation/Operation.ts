@@ -77,6 +77,8 @@ export interface Description<P, Q, B> {
   readonly output: Schema.Decoder<unknown>
   /** Example for the docs, without a key and a file; the bank's own operations have theirs in `@vostro/http/examples`. */
   readonly example: NoInfer<Plain<Partial<Input<P, Q, B>>>> | undefined
+  /** True if the request log leaves it out, as it does the reads of the log itself. */
+  readonly unlogged: boolean
   /** True if the operation simulates other parties. A bank without simulation answers as for an unknown path. */
   readonly simulated: boolean
   /** Returns the times at which the settings announce the end of the operation. */

@@ -7,14 +7,14 @@ export const MAX_PAGE = 100
 /** Default number of objects on a page. */
 export const DEFAULT_PAGE = 10
 
-/** Schema of a page size; `usual` is the default, also in the generated docs. */
-export const limitField = (usual: number) =>
+/** Schema of a page size of at most `most`; `usual` is the default, also in the generated docs. */
+export const limitField = (usual: number, most = MAX_PAGE) =>
   Schema.optionalKey(
     Schema.String.check(Schema.isPattern(/^\d{1,9}$/))
       .annotate({ default: String(usual) })
       .pipe(
         Schema.decodeTo(
-          Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: MAX_PAGE })),
+          Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: most })),
           SchemaTransformation.numberFromString
         )
       )

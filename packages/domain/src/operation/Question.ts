@@ -37,6 +37,12 @@ export type Question =
   | { readonly _tag: "Object"; readonly object_id: string }
   /** A page of the objects of a kind, as an operator sees them; the query has the paging. */
   | { readonly _tag: "Objects"; readonly kind: string; readonly attribute?: string; readonly value?: string }
+  /** What waits in the queues of a page of programs. */
+  | { readonly _tag: "Queues"; readonly limit: number; readonly starting_after?: string }
+  /** What waits in the queues of a program, or in one. */
+  | { readonly _tag: "QueueItems"; readonly queue?: string; readonly limit: number; readonly starting_after?: string }
+  /** The queues in which an object waits. */
+  | { readonly _tag: "QueueItem"; readonly object_id: string }
   | RequestQuery
   | Known
   | Lookup

@@ -27,7 +27,7 @@ export class StoreUnavailable extends Data.TaggedError("StoreUnavailable")<{
 /** A request for the object of a kind whose id an indexed attribute of another object holds. */
 export interface Link {
   readonly from: Ref
-  /** One of the first five `indexed` attributes of the resource of `from`. */
+  /** One of the first six `indexed` attributes of the resource of `from`. */
   readonly attribute: string
   readonly kind: string
 }

@@ -11,7 +11,7 @@ export interface Stored extends Ref {
 /** A request for the newest object (greatest id) of a kind whose indexed attribute has the value. */
 export interface Newest {
   readonly kind: string
-  /** One of the first five `indexed` attributes of the resource. */
+  /** One of the first six `indexed` attributes of the resource. */
   readonly attribute: string
   readonly value: string
 }

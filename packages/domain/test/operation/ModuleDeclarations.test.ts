@@ -69,7 +69,7 @@ describe("a module", () => {
 
   it.each<readonly [string, Partial<ResourceDefinition<never>>]>([
     ["kind no te is not named like account_number", noteOf({ kind: "no te", lifecycles: [] })],
-    ["kind note has 6 `indexed` attributes, more than 5", noteOf({ indexed: ["a", "b", "c", "d", "e", "f"] })],
+    ["kind note has 7 `indexed` attributes, more than 6", noteOf({ indexed: ["a", "b", "c", "d", "e", "f", "g"] })],
     ["kind page has the lifecycle of note", noteOf({ kind: "page" })],
     ["no row from NEW, so no object can be created", noteOf({}, { on: "tear", from: ["kept"], to: "torn" })],
     ["two rows for keep from new", noteOf({}, kept, { ...kept, to: "torn" })],

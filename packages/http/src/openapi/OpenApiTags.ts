@@ -57,6 +57,7 @@ const described: Readonly<Record<Tag<OperationName>, string>> = {
   ledger: "Ledger of a program (operator).",
   object: "Objects of any kind, as operators look at them.",
   portal_link: "Short-lived links to the portal of a program, which only read (operator).",
+  queue: "What waits for a person, in queues of any kind (operator).",
   search: "Search for objects of any kind in all programs (operator).",
   setting: "Settings of the bank and their defaults (operator)."
 }

@@ -3,8 +3,8 @@ import type { AnyResource } from "@vostro/domain/operations"
 /** Resources by kind. */
 export type Kinds = ReadonlyMap<string, AnyResource>
 
-/** Number of indexed attributes per kind: the columns `i1` to `i5`. */
-const COLUMNS = 5
+/** Number of indexed attributes per kind: the columns `i1` to `i6`. */
+const COLUMNS = 6
 
 const none: ReadonlyMap<string, string> = new Map()
 const columns = new WeakMap<AnyResource, ReadonlyMap<string, string>>()

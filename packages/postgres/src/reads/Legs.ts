@@ -1,4 +1,4 @@
-import { type AccountTotal, cents, type LegsPage, type LegsQuery, subtract } from "@vostro/domain/ports"
+import { cents, type LegsPage, type LegsQuery, subtract } from "@vostro/domain/ports"
 import { Effect } from "effect"
 import { rowsOf } from "../connection/Statement.ts"
 import { type TransactionRow, transactionOf } from "./Transactions.ts"
@@ -51,33 +51,3 @@ const pageOf = (rows: ReadonlyArray<Row>, limit: number): LegsPage | undefined =
     ...(last_id !== undefined && { last_id })
   }
 }
-
-const TOTALS = `select account, sum(own)::text as own, sum(numbers)::text as numbers, sum(posted)::text as posted,
-    sum(held)::text as held
-  from (
-    select e.account, sum(e.amount) as own, 0::bigint as numbers, 0::numeric as posted, 0::numeric as held
-    from vostro_gl_entries e where e.program_id = $1 group by e.account
-    union all
-    select p.core_account_id, 0, count(*), sum(p.posted), sum(p.held)
-    from vostro_positions p where p.program_id = $1 group by p.core_account_id
-  ) one group by account having sum(numbers) > 0 or sum(own) <> 0 order by account`
-
-interface TotalRow {
-  readonly account: string
-  readonly own: string
-  readonly numbers: string
-  readonly posted: string
-  readonly held: string
-}
-
-/** Returns the totals of the GL and core accounts of a program. */
-export const readTotals = (programId: string) =>
-  Effect.map(rowsOf<TotalRow>(TOTALS, [programId]), (rows) => rows.map(totalOf))
-
-const totalOf = ({ account, own, numbers, posted, held }: TotalRow): AccountTotal => ({
-  account,
-  own: BigInt(own),
-  numbers: Number(numbers),
-  posted: BigInt(posted),
-  held: BigInt(held)
-})

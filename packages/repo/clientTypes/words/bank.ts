@@ -210,5 +210,25 @@ export const bankWords: Readonly<Record<string, string>> = {
   is_set: "True if it is set",
   is_secret: "True for tokens and keys, whose values no operation shows",
   differs: "True if it is set, and not as by default",
-  "setting.objects": "Settings in the order of their declaration"
+  "setting.objects": "Settings in the order of their declaration",
+
+  // Queues
+  queues: "Queues of the program in which something waits",
+  "queue.queue": "Name of the queue: a kind and a word, such as ach.review",
+  "queue.program_id": "Id of the program, or bank",
+  "queue.count": "Number of items that wait, 50 at most",
+  "queue.since": "Time since which it waits; of a queue, the earliest of those counted",
+  "queue.deadline": "Time by which it must be decided; of a queue, the earliest of those counted",
+  "queue.object": "The object as its kind is shown",
+  "queue.object_id": "Id of the object",
+  "queue.starting_after": "Cursor: the last id of a page",
+  more_in: "Names of the queues of which more items wait",
+  held_for: "Rules that put it under review, the last time",
+  "queue.at": "Time at which it was put under review",
+  rules: "Rules that it hit",
+  "queue.rule": "Name of the rule",
+  threshold: "Limit of the rule: cents of an amount, or a number of entries",
+  "queue.value": "Value that hit the rule",
+  "queue.hours": "Hours over which the rule counts",
+  waits: "Queues in which it waits"
 }

@@ -1,7 +1,7 @@
 import { type AnyResource, resources } from "@vostro/domain/operations"
 
-/** Number of indexed attributes per kind: the columns `i1` to `i5`. */
-const COLUMNS = 5
+/** Number of indexed attributes per kind: the columns `i1` to `i6`. */
+const COLUMNS = 6
 
 /** Facts of a kind that the database needs. */
 export interface KindFacts {

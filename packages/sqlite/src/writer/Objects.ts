@@ -3,7 +3,7 @@ import { type Database, integerOf, textOf } from "../database/Database.ts"
 import type { Kinds } from "../database/Kinds.ts"
 import { Seals } from "./Seals.ts"
 
-const COLUMNS = ["i1", "i2", "i3", "i4", "i5"] as const
+const COLUMNS = ["i1", "i2", "i3", "i4", "i5", "i6"] as const
 
 /** Kind whose seal covers core transactions. */
 const LEDGER = "core_transaction"
@@ -13,7 +13,7 @@ export const makeObjects = (database: Database, kinds: Kinds) => {
   const version = database.prepare("select version from vostro_objects where program_id = ? and kind = ? and id = ?")
   const insert = database.prepare(
     `insert into vostro_objects (program_id, kind, id, version, body, attributes, ${COLUMNS.join(", ")})
-     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?)`
+     values (?, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?)`
   )
   // A change mostly leaves the indexed attributes as they are. SQLite rewrites the indexes of all columns that it sets.
   const changeBody = database.prepare(

@@ -4,9 +4,11 @@
  * MoveForms.ts moves the clock; the rules of the calendar are left to the bank.
  */
 
-import { html } from "../../html/Html.ts"
+import { path } from "../../html/Address.ts"
+import { type Html, html } from "../../html/Html.ts"
 import type { Context, Section, Shown } from "../../page/Page.ts"
 import { filters } from "../../parts/Filters.ts"
+import { link } from "../../parts/Links.ts"
 import { operatorOf } from "../../parts/Place.ts"
 import { fields, table } from "../../parts/Table.ts"
 import { fromNow, time } from "../../parts/Time.ts"
@@ -36,6 +38,7 @@ const show = async (context: Context): Promise<Shown> => {
   return {
     title: "Clock and cutoffs",
     body: html`${lastMove(context)}
+<p class="note">What waits for a time: cutoffs, days of the networks, ends of deadlines. What waits for a person is in ${queuesLink(context)}.</p>
 ${fields([
   ["Time of the bank", time(query.at)],
   ["In UTC", html`<code>${query.at.slice(0, 19).replace("T", " ")}</code>`],
@@ -60,6 +63,13 @@ ${table(
   `Nothing in the next ${DAYS} days: the networks are closed.`
 )}`
   }
+}
+
+const queuesLink = (context: Context): Html => {
+  const program_id = context.query.get("program_id") ?? context.viewer.program_id
+  return program_id === undefined
+    ? link(context, "/queues", "the queues of all programs")
+    : link(context, path`/programs/${program_id}/queues`, "the queues of the program")
 }
 
 const isoOf = ({ ms }: BankMoment): string => new Date(ms).toISOString()

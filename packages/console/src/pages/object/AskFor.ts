@@ -18,9 +18,10 @@ export const askedFor = async (context: Context): Promise<Asked | undefined> => 
   if (operator === undefined) return askedByPartner(context, resource, program_id, id)
   const params = { program_id, object_id: id }
   const hasLife = (resource?.lifecycles.length ?? 0) > 0
-  const [{ value }, timeline, pointing] = await Promise.all([
+  const [{ value }, timeline, item, pointing] = await Promise.all([
     operator.call("object.get", { params }),
     hasLife ? operator.call("timeline.trace", { params, query: stepsOf(context) }) : undefined,
+    resource?.heldFor === undefined ? undefined : operator.call("queue.item", { params }),
     Promise.all(
       pointersTo(context, resource?.kind ?? "").map((pointer) => pointingTo(operator, program_id, id, pointer))
     )
@@ -35,6 +36,7 @@ export const askedFor = async (context: Context): Promise<Asked | undefined> => 
     resource,
     lifecycle: resource && lifecycleOf(resource, object),
     timeline: timeline?.value,
+    held: item?.value.held_for,
     pointing: pointing.filter(({ objects }) => objects.length > 0)
   }
 }

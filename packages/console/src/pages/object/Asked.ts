@@ -24,6 +24,8 @@ export interface Asked {
   readonly resource: AnyResource | undefined
   readonly lifecycle: AnyLifecycle | undefined
   readonly timeline: AskedTimeline | undefined
+  /** The last review that it was put under. Undefined in a portal. */
+  readonly held: OutputOf<"queue.item">["held_for"]
   readonly pointing: ReadonlyArray<Pointing>
 }
 

@@ -37,6 +37,7 @@ export const askedByPartner = async (
     resource,
     lifecycle: lifecycleOf(resource, object),
     timeline: timeline?.value,
+    held: undefined,
     pointing: []
   }
 }

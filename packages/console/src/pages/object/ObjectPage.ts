@@ -12,6 +12,7 @@ import { lifecycleSvg } from "../../lifecycle/LifecycleSvg.ts"
 import { lifecycleTable } from "../../lifecycle/LifecycleTable.ts"
 import { missingPage } from "../../page/Failure.ts"
 import type { Context, Section } from "../../page/Page.ts"
+import { heldAt } from "../../parts/HeldFor.ts"
 import { json } from "../../parts/Json.ts"
 import { link, objectLink } from "../../parts/Links.ts"
 import { fields, status } from "../../parts/Table.ts"
@@ -48,6 +49,7 @@ const bodyOf = (context: Context, asked: Asked): Html => {
   return html`${fields([
     ["Status", now !== undefined && status(now)],
     ["Reason", newest.length > 0 && newest.map(reason)],
+    ["Last under review", asked.held && heldAt(asked.held)],
     ["Money", moneyLink(context, program_id, asked.kind, asked.id)],
     ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
   ])}

@@ -76,7 +76,7 @@ const whereToLook = (context: Context) => {
       },
       {
         question: "What waits, and what is due tonight?",
-        answer: html`${page("/queues", "Due")} has what waits for a decision, ${page("/clock", "Clock")} the cutoffs and deadlines.`
+        answer: html`${page("/queues", "All queues")} has what waits for a person, ${page("/clock", "Clock")} what waits for a time: cutoffs and deadlines.`
       },
       { question: "Who did what by hand?", answer: page("/audit", "Audit log") },
       { question: "What was sent to the bank, and what did it answer?", answer: page("/requests", "Requests") }

@@ -1,23 +1,17 @@
 import { callForm } from "../../acts/CallForm.ts"
-import { operatorOf } from "../../parts/Place.ts"
-import { MAX_SHOWN, type Queue, waitingOf } from "./Queue.ts"
+import { objectOf, type Queue } from "./Queue.ts"
 
 const exceptions: Queue = {
+  name: "payment_exception.open",
   anchor: "exceptions",
   title: "Payment exceptions",
   empty: "A problem in the exchange with another bank appears here, such as a message that could not be sent.",
   ofBank: true,
-  load: async (context, { program_id }) => {
-    const { value } = await operatorOf(context).call("payment_exception.list", {
-      params: { program_id },
-      query: { limit: MAX_SHOWN, status: "open" }
-    })
-    return waitingOf(value, (one) => ({
-      id: one.id,
+  item: (context, program_id, waiting) => {
+    const one = objectOf<"payment_exception.list">(waiting)
+    return {
       about: one.payment_id,
       what: `${one.type}: ${one.details}`,
-      since: one.created_at,
-      ...(one.deadline !== undefined && { deadline: one.deadline }),
       forms: [
         callForm(context, {
           operation: "payment_exception.resolve",
@@ -27,31 +21,25 @@ const exceptions: Queue = {
           hasDryRun: true
         })
       ]
-    }))
+    }
   }
 }
 
 const originators: Queue = {
+  name: "originator.pending",
   anchor: "originators",
   title: "Originators awaiting approval",
   empty: "An originator that a program creates waits here until an operator approves it.",
-  load: async (context, { program_id }) => {
-    const { value } = await operatorOf(context).call("originator.list_of_program", {
-      params: { program_id },
-      query: { limit: MAX_SHOWN, status: "pending" }
-    })
-    return waitingOf(value, (one) => {
-      const params = { program_id, originator_id: one.id }
-      return {
-        id: one.id,
-        what: `${one.company_name}, company id ${one.company_id}, ${one.ach.allowed_sec_codes.join(" ")}`,
-        since: one.created_at,
-        forms: [
-          callForm(context, { operation: "originator.approve", label: "Approve", params, hasDryRun: true }),
-          callForm(context, { operation: "originator.reject", label: "Reject", params, hasDryRun: true })
-        ]
-      }
-    })
+  item: (context, program_id, waiting) => {
+    const one = objectOf<"originator.list_of_program">(waiting)
+    const params = { program_id, originator_id: one.id }
+    return {
+      what: `${one.company_name}, company id ${one.company_id}, ${one.ach.allowed_sec_codes.join(" ")}`,
+      forms: [
+        callForm(context, { operation: "originator.approve", label: "Approve", params, hasDryRun: true }),
+        callForm(context, { operation: "originator.reject", label: "Reject", params, hasDryRun: true })
+      ]
+    }
   }
 }
 

@@ -1,28 +1,64 @@
 import { queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
-import { objectLink } from "../../parts/Links.ts"
+import { heldFor } from "../../parts/HeldFor.ts"
+import { link, objectLink } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
 import { table } from "../../parts/Table.ts"
 import { fromNow, time } from "../../parts/Time.ts"
-import { countOf, type Filled, loadQueues, SPANS } from "./LoadQueues.ts"
+import { BANK, countOf, queuesOf } from "./Known.ts"
 import type { Item, Queue, Waiting } from "./Queue.ts"
+
+/** Items of a queue on a page. */
+const MAX_SHOWN = 50
 
 /** Entries of the audit log that tell who acted last. */
 const MAX_ACTED = 100
 
-/** Shows what waits in a program, or in the bank itself, queue by queue. */
+/** A queue with what waits in it, as far as the page shows it. */
+interface Filled {
+  readonly queue: Queue
+  readonly rows: ReadonlyArray<Item & Waiting>
+  readonly has_more: boolean
+}
+
+/** Shows what waits in a program, or in the bank itself, queue by queue, or a page of one queue: by two calls. */
 export const programQueues = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
-  const days = SPANS.find((one) => String(one) === context.query.get("days")) ?? SPANS[0]
-  const [acted, filled] = await Promise.all([lastActs(context, program_id), loadQueues(context, program_id, days)])
+  const known = queuesOf(program_id)
+  const one = known.find(({ anchor }) => anchor === context.query.get("queue"))
+  const [acted, filled] = await Promise.all([
+    lastActs(context, program_id),
+    loaded(context, program_id, one === undefined ? known : [one], one)
+  ])
   return {
     title: "Queues",
-    body: html`${overview(filled)}
-${spans(context, days)}
-${filled.map(({ queue, waiting }) => section(context, queue, waiting, acted))}`
+    body: html`${one === undefined ? overview(filled) : html`<p>${link(context, context.path, "All queues of the program")}</p>`}
+<p class="note">What waits for a person. ${program_id !== BANK && html`What waits for a time is on ${link(context, `/clock${queryOf({ program_id })}`, "the clock")}. `}${link(context, "/queues", "Other programs")}</p>
+${filled.map((queue) => section(context, queue, acted))}`
   }
+}
+
+const loaded = async (
+  context: Context,
+  program_id: string,
+  known: ReadonlyArray<Queue>,
+  one: Queue | undefined
+): Promise<ReadonlyArray<Filled>> => {
+  const after = context.query.get("after")
+  const query = {
+    limit: MAX_SHOWN,
+    ...(one !== undefined && { queue: one.name, ...(after !== null && { starting_after: after }) })
+  }
+  const { value } = await operatorOf(context).call("queue.items", { params: { program_id }, query })
+  return known.map((queue) => ({
+    queue,
+    has_more: value.more_in.includes(queue.name),
+    rows: value.objects
+      .filter(({ queue: name }) => name === queue.name)
+      .map((waiting) => ({ ...waiting, ...queue.item(context, program_id, waiting) }))
+  }))
 }
 
 const overview = (filled: ReadonlyArray<Filled>): Html =>
@@ -30,28 +66,26 @@ const overview = (filled: ReadonlyArray<Filled>): Html =>
     "Waiting items by queue",
     [
       { label: "Queue", isName: true, show: ({ queue }) => html`<a href="#${queue.anchor}">${queue.title}</a>` },
-      { label: "Items", isNumber: true, show: ({ waiting }) => countOf(waiting) }
+      { label: "Items", isNumber: true, show: ({ has_more, rows }) => countOf(rows.length, has_more) }
     ],
     filled,
     ""
   )
 
-const spans = ({ base, path }: Context, days: number): Html =>
-  html`<p class="note">This page shows reviews and return requests of payments created in the last ${days} days. ${SPANS.filter(
-    (one) => one !== days
-  ).map((one) => html`<a href="${base}${path}${queryOf({ days: one })}">Show ${one} days</a> `)}</p>`
-
-const section = (context: Context, queue: Queue, waiting: Waiting, acted: Acted): Html =>
-  html`<section id="${queue.anchor}"><h2>${queue.title} (${countOf(waiting)})</h2>
+const section = (context: Context, { has_more, queue, rows }: Filled, acted: Acted): Html =>
+  html`<section id="${queue.anchor}"><h2>${queue.title} (${countOf(rows.length, has_more)})</h2>
 ${table(
   queue.title,
   [
     {
       label: "Object",
       isName: true,
-      show: (item: Item) => objectLink(context, programOf(context), item.about ?? item.id)
+      show: ({ about, id }) => objectLink(context, programOf(context), about ?? id)
     },
     { label: "Details", show: ({ what }) => what },
+    ...(rows.some(({ held_for }) => held_for !== undefined)
+      ? [{ label: "Why it waits", show: ({ held_for }: Waiting) => held_for && heldFor(held_for) }]
+      : []),
     { label: "Amount", isNumber: true, show: ({ amount }) => money(amount) },
     {
       label: "Waiting since",
@@ -61,14 +95,14 @@ ${table(
       label: "Deadline",
       show: ({ deadline }) => deadline && html`${time(deadline)}, ${fromNow(deadline, context.now_ms)}`
     },
-    { label: "Last action", show: (item) => acted.get(item.id) ?? acted.get(item.about ?? "") },
+    { label: "Last action", show: ({ about, id }) => acted.get(id) ?? acted.get(about ?? "") },
     { label: "Decide", show: decide }
   ],
-  waiting.items,
+  rows,
   `Nothing is waiting. ${queue.empty}`
-)}</section>`
+)}${has_more && html`<p>${link(context, `${context.path}${queryOf({ queue: queue.anchor, after: rows.at(-1)?.id })}`, "Older items of this queue")}</p>`}</section>`
 
-const decide = ({ forms, id }: Item): Html | undefined => {
+const decide = ({ forms, id }: Pick<Item & Waiting, "forms" | "id">): Html | undefined => {
   const possible = forms.filter((one) => one !== undefined)
   return possible.length === 0
     ? undefined

@@ -11,7 +11,7 @@ import { programQueues } from "./ProgramQueues.ts"
 /** Pages of the queues of operators. */
 export const operatorQueues: Section = {
   links: [
-    { label: "Due", path: "/queues" },
+    { label: "All queues", path: "/queues" },
     { label: "Queues", path: "/programs/:program_id/queues" }
   ],
   pages: [

@@ -1,13 +1,13 @@
 import { callForm, type Field } from "../../acts/CallForm.ts"
 import { choicesOf } from "../../acts/Choices.ts"
 import type { Context } from "../../page/Page.ts"
-import { operatorOf } from "../../parts/Place.ts"
-import { MAX_SHOWN, type Queue, waitingOf } from "./Queue.ts"
+import { objectOf, type Queue } from "./Queue.ts"
 
 const approve = { label: "Approve", hasDryRun: true } as const
 const reject = { label: "Reject", hasDryRun: true } as const
 
-const details: Field = { name: "additional_information", label: "Details", isOptional: true }
+/** Field of the details of a reason. */
+export const details: Field = { name: "additional_information", label: "Details", isOptional: true }
 
 const achForms = (context: Context, program_id: string, ach_id: string) => {
   const params = { program_id, ach_id }
@@ -33,76 +33,57 @@ const achForms = (context: Context, program_id: string, ach_id: string) => {
 }
 
 const achReviews: Queue = {
+  name: "ach.review",
   anchor: "ach",
   title: "ACH entries under review",
   empty: "Review rules of a program hold entries by amount, by new counterparty or by frequency.",
-  isRecent: true,
-  load: async (context, { program_id, since }) => {
-    const { value } = await operatorOf(context).call("ach.list_of_program", {
-      params: { program_id },
-      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
-    })
-    return waitingOf(value, (one) => ({
-      id: one.id,
+  item: (context, program_id, waiting) => {
+    const one = objectOf<"ach.list_of_program">(waiting)
+    return {
       what: `${one.direction} ${one.transaction_type} ${one.sec_code}, ${one.counterparty.name ?? one.record_details.company_name ?? "no name"}`,
       amount: one.amount,
-      since: one.updated_at,
       forms: achForms(context, program_id, one.id)
-    }))
+    }
   }
 }
 
 const wireReviews: Queue = {
+  name: "wire.review",
   anchor: "wires",
   title: "Wires held for review",
   empty: "A wire is held by an operator, by a control of its account number, or because a name does not match.",
-  isRecent: true,
   ofBank: true,
-  load: async (context, { program_id, since }) => {
-    const { value } = await operatorOf(context).call("wire.list_of_program", {
-      params: { program_id },
-      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
-    })
-    return waitingOf(value, (one) => {
-      const params = { program_id, wire_id: one.id }
-      return {
-        id: one.id,
-        what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
-        amount: one.amounts.settlement_amount,
-        since: one.updated_at,
-        forms: [
-          callForm(context, { ...approve, operation: "wire.approve", params }),
-          callForm(context, { ...reject, operation: "wire.reject", params, fields: [reasonOf("wire.reject"), details] })
-        ]
-      }
-    })
+  item: (context, program_id, waiting) => {
+    const one = objectOf<"wire.list">(waiting)
+    const params = { program_id, wire_id: one.id }
+    return {
+      what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
+      amount: one.amounts.settlement_amount,
+      forms: [
+        callForm(context, { ...approve, operation: "wire.approve", params }),
+        callForm(context, { ...reject, operation: "wire.reject", params, fields: [reasonOf("wire.reject"), details] })
+      ]
+    }
   }
 }
 
 const instantReviews: Queue = {
+  name: "instant_payment.review",
   anchor: "instant",
   title: "Instant payments held for review",
   empty: "An instant payment is held by an operator, or by a control of its account number.",
-  isRecent: true,
-  load: async (context, { program_id, since }) => {
-    const { value } = await operatorOf(context).call("instant_payment.list_of_program", {
-      params: { program_id },
-      query: { limit: MAX_SHOWN, status: "under_review", created_at: { on_or_after: since } }
-    })
-    return waitingOf(value, (one) => {
-      const params = { program_id, instant_payment_id: one.id }
-      const fields = [reasonOf("instant_payment.reject"), details]
-      return {
-        id: one.id,
-        what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
-        amount: one.amount,
-        since: one.updated_at,
-        forms: [
-          callForm(context, { ...approve, operation: "instant_payment.approve", params }),
-          callForm(context, { ...reject, operation: "instant_payment.reject", params, fields })
-        ]
-      }
-    })
+  item: (context, program_id, waiting) => {
+    const one = objectOf<"instant_payment.list">(waiting)
+    const params = { program_id, instant_payment_id: one.id }
+    const fields = [reasonOf("instant_payment.reject"), details]
+    return {
+      what: `${one.direction}, ${one.debtor.name ?? "no name"} to ${one.creditor.name ?? "no name"}`,
+      amount: one.amount,
+      forms: [
+        callForm(context, { ...approve, operation: "instant_payment.approve", params }),
+        callForm(context, { ...reject, operation: "instant_payment.reject", params, fields })
+      ]
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@vostro/http/promise"
 import { BankError } from "@vostro/http/promise"
+import { askOf } from "../../acts/Twins.ts"
 import { path, queryOf } from "../../html/Address.ts"
 import { brief } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
@@ -31,11 +32,9 @@ ${bodyOf(context, one, one.response_body, "The response has no body.")}
   }
 }
 
-const found = async ({ viewer: { operator, partner } }: Context, request_id: string): Promise<Logged | undefined> => {
-  const params = { request_id }
+const found = async (context: Context, request_id: string): Promise<Logged | undefined> => {
   try {
-    if (operator !== undefined) return (await operator.call("request.get", { params })).value
-    return (await partner?.call("request.get_own", { params }))?.value
+    return await askOf(context, "request.get", { params: { request_id } })
   } catch (error) {
     if (error instanceof BankError && error.status === 404) return undefined
     throw error

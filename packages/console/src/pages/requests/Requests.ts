@@ -4,6 +4,7 @@
  */
 
 import type { CallOf, ItemOf } from "@vostro/http/promise"
+import { askOf } from "../../acts/Twins.ts"
 import { path } from "../../html/Address.ts"
 import { brief } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
@@ -51,17 +52,13 @@ ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 
 const empty = html`No request matches. This process of the bank keeps its latest requests in memory: 1,000, or as many as <code>REQUEST_LOG</code> or the option <code>requestLog</code> sets. Every server has its own log. To see a request here, send one, such as <code>GET /v1/internal_transfer</code> with a client's token.`
 
-const listed = async (context: Context, choices: ReadonlyArray<Filter>) => {
-  const { operator, partner } = context.viewer
+const listed = (context: Context, choices: ReadonlyArray<Filter>) => {
   const stated = filtersOf(context, ...choices.map(({ name }) => name))
   const asked: unknown = { limit: LIMIT, ...stated, ...cursorOf(context) }
   // trusted: the bank checks the query, and refuses what it does not know.
   const query = asked as NonNullable<CallOf<"request.list">["query"]>
-  if (operator !== undefined) return (await operator.call("request.list", { query })).value
-  return partner === undefined ? nobody : (await partner.call("request.list_own", { query })).value
+  return askOf(context, "request.list", { query })
 }
-
-const nobody = { objects: [], has_more: false }
 
 const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
   { label: "Time", show: ({ received_at }) => time(received_at) },

@@ -1,11 +1,11 @@
 import type { CallOf } from "@vostro/http/promise"
 import { callForm } from "../../acts/CallForm.ts"
+import { askOf, ownOf } from "../../acts/Twins.ts"
 import { queryOf } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
-import { operatorOf } from "../../parts/Place.ts"
 import { type Column, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import type { Attempt } from "./Endpoint.ts"
@@ -30,8 +30,7 @@ export const attempts = async (context: Context, program_id: string, webhook_end
   }
   // trusted: the bank checks the query, and refuses what it does not know.
   const query = asked as Query
-  const { value } = await operatorOf(context).call("webhook_attempt.list", { params: { program_id }, query })
-  const { has_more, objects } = value
+  const { has_more, objects } = await askOf(context, "webhook_attempt.list", { params: { program_id }, query })
   return html`${filters(context, [
     { name: "result", label: "Outcome", choices: results },
     { name: "status", label: "HTTP status" },
@@ -71,7 +70,7 @@ const answer = ({ answer: text }: Attempt): Html | undefined =>
 
 const sendAgain = (context: Context, program_id: string, { event_id, webhook_endpoint_id }: Attempt) =>
   callForm(context, {
-    operation: "webhook_resend.create",
+    operation: ownOf(context.viewer, "webhook_resend.create"),
     label: "Send again",
     params: { program_id },
     fixed: { webhook_endpoint_id, event_id }

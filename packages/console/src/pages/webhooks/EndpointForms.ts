@@ -1,4 +1,5 @@
 import { callForm, type Field } from "../../acts/CallForm.ts"
+import { ownOf } from "../../acts/Twins.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context } from "../../page/Page.ts"
 import type { Endpoint } from "./Endpoint.ts"
@@ -51,7 +52,7 @@ const wordsOf = (words: ReadonlyArray<string> = []) => ({ value: words.join(" ")
 /** Shows the form that creates an endpoint, to viewers who may. Its secret is shown once, by the page that answers. */
 export const createForm = (context: Context, program_id: string): Html | undefined => {
   const form = callForm(context, {
-    operation: "webhook_endpoint.create",
+    operation: ownOf(context.viewer, "webhook_endpoint.create"),
     label: "Create the endpoint",
     params: { program_id },
     fields: [url, uid, ...others(), headers]
@@ -64,19 +65,27 @@ export const endpointForms = (context: Context, program_id: string, endpoint: En
   if (endpoint.status === "disabled") return undefined
   const params = { program_id, webhook_endpoint_id: endpoint.id }
   const change = callForm(context, {
-    operation: "webhook_endpoint.update",
+    operation: ownOf(context.viewer, "webhook_endpoint.update"),
     label: "Change",
     params,
     fields: [{ ...url, value: endpoint.url }, ...others(endpoint), headers]
   })
   const moves = [
-    callForm(context, { operation: "webhook_endpoint.test", label: "Send a test", params }),
+    callForm(context, { operation: ownOf(context.viewer, "webhook_endpoint.test"), label: "Send a test", params }),
     endpoint.status === "paused"
-      ? callForm(context, { operation: "webhook_endpoint.resume", label: "Resume", params })
-      : callForm(context, { operation: "webhook_endpoint.pause", label: "Pause", params })
+      ? callForm(context, { operation: ownOf(context.viewer, "webhook_endpoint.resume"), label: "Resume", params })
+      : callForm(context, { operation: ownOf(context.viewer, "webhook_endpoint.pause"), label: "Pause", params })
   ]
-  const rotate = callForm(context, { operation: "webhook_endpoint.rotate_secret", label: "Rotate now", params })
-  const disable = callForm(context, { operation: "webhook_endpoint.disable", label: "Disable permanently", params })
+  const rotate = callForm(context, {
+    operation: ownOf(context.viewer, "webhook_endpoint.rotate_secret"),
+    label: "Rotate now",
+    params
+  })
+  const disable = callForm(context, {
+    operation: ownOf(context.viewer, "webhook_endpoint.disable"),
+    label: "Disable permanently",
+    params
+  })
   return html`<div class="acts">${moves}</div>
 ${change && html`<details><summary>Change the endpoint</summary><p class="note">An empty rate, description or headers field changes nothing.</p>${change}</details>`}
 ${rotate && html`<details><summary>Rotate the signing secret</summary><p class="note">The next page shows the new secret, once. Both secrets sign for a day, unless the settings of the bank say otherwise.</p>${rotate}</details>`}

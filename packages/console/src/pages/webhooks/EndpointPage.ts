@@ -1,7 +1,8 @@
+import { askOf } from "../../acts/Twins.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
-import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
+import { programOf, segmentOf } from "../../parts/Place.ts"
 import { fields, status } from "../../parts/Table.ts"
 import { fromNow, time } from "../../parts/Time.ts"
 import { attempts } from "./Attempts.ts"
@@ -14,8 +15,8 @@ export const endpointPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const webhook_endpoint_id = segmentOf(context, "webhook_endpoint_id")
   const params = { program_id, webhook_endpoint_id }
-  const [{ value }, tried, replayed] = await Promise.all([
-    operatorOf(context).call("webhook_endpoint.get", { params }),
+  const [value, tried, replayed] = await Promise.all([
+    askOf(context, "webhook_endpoint.get", { params }),
     attempts(context, program_id, webhook_endpoint_id),
     replays(context, program_id, webhook_endpoint_id)
   ])

@@ -1,8 +1,9 @@
 import { callForm } from "../../acts/CallForm.ts"
+import { askOf, ownOf } from "../../acts/Twins.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
-import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
+import { programOf, segmentOf } from "../../parts/Place.ts"
 import { fields, status } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { endpointPath, type Replay } from "./Endpoint.ts"
@@ -11,7 +12,7 @@ import { endpointPath, type Replay } from "./Endpoint.ts"
 export const replayPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const params = { program_id, webhook_replay_id: segmentOf(context, "webhook_replay_id") }
-  const { value } = await operatorOf(context).call("webhook_replay.get", { params })
+  const value = await askOf(context, "webhook_replay.get", { params })
   return {
     title: "Replay of webhooks",
     body: html`<p>${link(context, endpointPath(program_id, value.webhook_endpoint_id), "The endpoint")}</p>
@@ -29,8 +30,8 @@ ${fields([
 ${progress(value)}
 <p>${next[value.status]}</p>
 <div class="acts">
-${value.status === "counted" && callForm(context, { operation: "webhook_replay.start", label: `Send ${value.count} webhooks`, params })}
-${canEnd(value) && callForm(context, { operation: "webhook_replay.cancel", label: "Cancel", params })}
+${value.status === "counted" && callForm(context, { operation: ownOf(context.viewer, "webhook_replay.start"), label: `Send ${value.count} webhooks`, params })}
+${canEnd(value) && callForm(context, { operation: ownOf(context.viewer, "webhook_replay.cancel"), label: "Cancel", params })}
 </div>`
   }
 }

@@ -1,8 +1,8 @@
 import { callForm } from "../../acts/CallForm.ts"
+import { askOf, ownOf } from "../../acts/Twins.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
-import { operatorOf } from "../../parts/Place.ts"
 import { status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { replayPath } from "./Endpoint.ts"
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /** Lists the last replays of an endpoint, with the form that counts one before it is started. */
 export const replays = async (context: Context, program_id: string, webhook_endpoint_id: string): Promise<Html> => {
-  const { value } = await operatorOf(context).call("webhook_replay.list", {
+  const { objects } = await askOf(context, "webhook_replay.list", {
     params: { program_id },
     query: { limit: LIMIT, webhook_endpoint_id }
   })
@@ -34,7 +34,7 @@ export const replays = async (context: Context, program_id: string, webhook_endp
       { label: "Found", isNumber: true, show: ({ count }) => count },
       { label: "Replayed", isNumber: true, show: ({ replayed }) => replayed }
     ],
-    value.objects,
+    objects,
     "No replay yet. Count one to see how many webhooks it would send. Nothing is sent until you start it."
   )}
 ${countForm(context, program_id, webhook_endpoint_id)}`
@@ -42,7 +42,7 @@ ${countForm(context, program_id, webhook_endpoint_id)}`
 
 const countForm = (context: Context, program_id: string, webhook_endpoint_id: string): Html | undefined =>
   callForm(context, {
-    operation: "webhook_replay.count",
+    operation: ownOf(context.viewer, "webhook_replay.count"),
     label: "Count what a replay would send",
     params: { program_id },
     fixed: { webhook_endpoint_id },

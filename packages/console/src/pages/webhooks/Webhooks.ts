@@ -3,12 +3,13 @@
  * of receivers are untrusted, so pages show them as text. In a sandbox, Inbox.ts shows what the demo receiver got.
  */
 
+import { askOf } from "../../acts/Twins.ts"
 import { path } from "../../html/Address.ts"
 import { html } from "../../html/Html.ts"
 import type { Context, Section, Shown } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
-import { operatorOf, programOf } from "../../parts/Place.ts"
+import { programOf } from "../../parts/Place.ts"
 import { status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { createForm } from "./EndpointForms.ts"
@@ -22,11 +23,10 @@ const LIMIT = 50
 const endpoints = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const query = { limit: LIMIT, ...cursorOf(context) }
-  const { value } = await operatorOf(context).call("webhook_endpoint.list", { params: { program_id }, query })
-  const { has_more, objects } = value
+  const { has_more, objects } = await askOf(context, "webhook_endpoint.list", { params: { program_id }, query })
   return {
     title: "Webhooks",
-    body: html`${context.sandbox?.inbox !== undefined && html`<p>${link(context, "/inbox", "Inbox of the demo receiver")}</p>`}
+    body: html`${hasInbox(context) && html`<p>${link(context, "/inbox", "Inbox of the demo receiver")}</p>`}
 ${table(
   "Endpoints",
   [
@@ -54,8 +54,12 @@ ${createForm(context, program_id)}`
   }
 }
 
-/** Pages of webhooks. */
+const hasInbox = ({ sandbox, viewer }: Context): boolean =>
+  sandbox?.inbox !== undefined && viewer.operator !== undefined
+
+/** Pages of webhooks, which a program has in its portal too. */
 export const webhooks: Section = {
+  audience: "both",
   links: [{ label: "Webhooks", path: "/programs/:program_id/webhooks" }],
   pages: [
     { path: "/programs/:program_id/webhooks", show: endpoints },
@@ -64,7 +68,9 @@ export const webhooks: Section = {
       path: "/programs/:program_id/webhooks/:webhook_endpoint_id/replays/:webhook_replay_id",
       isLive: true,
       show: replayPage
-    },
-    { path: "/inbox", isLive: true, show: inboxPage }
+    }
   ]
 }
+
+/** The inbox of a sandbox. */
+export const inbox: Section = { links: [], pages: [{ path: "/inbox", isLive: true, show: inboxPage }] }

@@ -9,7 +9,7 @@ import { sameText } from "../../resources/access/client/Secret.ts"
 import type { Operator } from "../../resources/access/operator/Operator.ts"
 import { root } from "../../resources/access/operator/Root.ts"
 import { isTokenOf, operatorIdIn } from "../../resources/access/operator/Token.ts"
-import { portalScopes, programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
+import { isForLinks, portalScopes, programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
 import type { Engine } from "./Engine.ts"
 
 type Authenticated = Effect.Effect<Caller, Rejection | StoreUnavailable>
@@ -76,7 +76,7 @@ const partner = (engine: Engine, operation: AnyOperation, bearer: string, nowMs:
 /** Authenticates the bearer of a link to the portal of a program, who reads and nothing else. */
 const reader = (
   { catalogue, programs }: Engine,
-  { at: [method], scope }: AnyOperation,
+  operation: AnyOperation,
   client_id: string,
   program_id: string,
   nowMs: number
@@ -84,6 +84,6 @@ const reader = (
   Effect.flatMap(programs.portalLink(client_id, nowMs), (link): Authenticated => {
     if (link?.status !== "active") return invalid
     const scopes = portalScopes(catalogue.scopes)
-    if (method !== "GET" || (scope !== undefined && !grants(scopes, scope))) return unscoped
-    return Effect.succeed({ _tag: "Partner", program_id, client_id, scopes })
+    if (!isForLinks(operation)) return unscoped
+    return Effect.succeed({ _tag: "Partner", program_id, client_id, scopes, is_by_link: true })
   })

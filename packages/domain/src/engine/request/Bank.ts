@@ -42,6 +42,7 @@ import { answerContent, fetchObject } from "./Read.ts"
 import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
 import { shareUse } from "./ShareUse.ts"
+import { linesShownTo, shownTo } from "./ShownTo.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
@@ -105,10 +106,10 @@ const answer = (engine: Engine, request: Request, decoder: InputDecoder): Effect
       Effect.succeed(
         recorded(engine, request, seen, {
           status,
-          body,
+          body: shownTo(seen.caller, body),
           headers: { ...announced, ...ofDryRun(request), ...(replayed && { "idempotency-replayed": "true" }) },
           ...(content !== undefined && { content }),
-          ...(lines !== undefined && { lines })
+          ...(lines !== undefined && { lines: linesShownTo(seen.caller, lines) })
         })
       ),
     onFailure: (cause) =>

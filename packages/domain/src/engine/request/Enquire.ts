@@ -18,6 +18,7 @@ import type { Engine } from "./Engine.ts"
 import { keyState } from "./KeyState.ts"
 import { pageQuery, pageText } from "./Listed.ts"
 import { objectsOf, theObject } from "./ObjectsOf.ts"
+import { listQueues, queueItem, queueItems } from "./Queues.ts"
 import { answerReading, findOne } from "./Read.ts"
 import { getRequest, listRequests } from "./ReadLog.ts"
 import { search, searchKnown } from "./Search.ts"
@@ -122,9 +123,15 @@ const answerTo = Effect.fnUntraced(function* (
     case "Known":
       return yield* searchKnown(engine, question, nowMs)
     case "Object":
-      return yield* theObject(engine, caller, programId, question.object_id)
+      return yield* theObject(engine, programId, question.object_id)
+    case "Queues":
+      return yield* listQueues(engine, question)
+    case "QueueItems":
+      return yield* queueItems(engine, programId, question)
+    case "QueueItem":
+      return yield* queueItem(engine, programId, question.object_id)
     case "Objects":
-      return yield* objectsOf(engine, caller, programId, question, asked)
+      return yield* objectsOf(engine, programId, question, asked)
     case "Settings":
       return settingsOf(engine)
     case "Self":

@@ -2,34 +2,27 @@ import { Effect } from "effect"
 import type { Json } from "../../kernel/Json.ts"
 import { explained, fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { type AnyResource, kindOfId } from "../../kernel/Resource.ts"
-import type { Caller } from "../../operation/Decision.ts"
 import type { Input } from "../../operation/Operation.ts"
 import type { Question } from "../../operation/Question.ts"
-import { shownTo } from "../../resources/access/object/Shown.ts"
+import { openView } from "../../resources/access/object/Shown.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listObjects } from "./Listed.ts"
 import { findOne } from "./Read.ts"
 
 /** Answers with an object of any kind, by its id. */
-export const theObject = Effect.fnUntraced(function* (
-  { catalogue, store }: Engine,
-  caller: Caller,
-  program_id: string,
-  id: string
-) {
+export const theObject = Effect.fnUntraced(function* ({ catalogue, store }: Engine, program_id: string, id: string) {
   const resource = kindOfId(catalogue.resources, id)
   if (resource === undefined) return yield* Effect.fail(unknownKind("object_not_found", "object_id", catalogue))
   const { kind } = resource
   const stored = yield* findOne(store, program_id, { kind, id })
-  const object = shownTo(caller, resource, readStored(resource, stored).object)
+  const object = openView(resource, readStored(resource, stored).object)
   return JSON.stringify({ program_id, kind, id, version: stored.version, object })
 })
 
 /** Answers with a page of the objects of a kind. */
 export const objectsOf = Effect.fnUntraced(function* (
   engine: Engine,
-  caller: Caller,
   programId: string,
   question: Extract<Question, { readonly _tag: "Objects" }>,
   asked: Input<unknown, unknown, unknown>
@@ -45,7 +38,7 @@ export const objectsOf = Effect.fnUntraced(function* (
     isBankWide: () => false,
     view: (object: { readonly id: string }, program_id: string): Json => {
       // trusted: a stored object is JSON, and so are its fields.
-      const shown = shownTo(caller, resource, object) as { readonly [name: string]: Json }
+      const shown = openView(resource, object) as { readonly [name: string]: Json }
       return { program_id, kind, id: object.id, object: shown }
     }
   }

@@ -35,8 +35,8 @@ export const seenNow = ({ requests }: Pick<Engine, "requests">): Seen => ({
 })
 
 /**
- * Adds an answered request to the log, if the bank keeps one, and returns the answer. Reads of the log itself are left out, and
- * so are successful reads that ask for it: a page that renews itself would drive out what it shows.
+ * Adds an answered request to the log, if the bank keeps one, and returns the answer. Operations that say so are left out, and so
+ * are successful reads that ask for it: a page that renews itself would drive out what it shows.
  */
 export const recorded = (engine: Engine, request: Request, seen: Seen, reply: Reply): Reply => {
   const { requests } = engine
@@ -45,7 +45,7 @@ export const recorded = (engine: Engine, request: Request, seen: Seen, reply: Re
 }
 
 const isLeftOut = ({ operation, unlogged }: Request, { status }: Reply): boolean =>
-  operation.name.startsWith("request.") || (unlogged === true && operation.at[0] === "GET" && status < 400)
+  operation.unlogged || (unlogged === true && operation.at[0] === "GET" && status < 400)
 
 const entryOf = (engine: Engine, request: Request, seen: Seen, reply: Reply): LoggedRequest => {
   const { operation, path, request_id } = request

@@ -37,6 +37,7 @@ import type { PaymentExceptionCalls, PaymentExceptionLists } from "./PaymentExce
 import type { PaymentMessageCalls, PaymentMessageLists } from "./PaymentMessageCalls.ts"
 import type { PortalLinkCalls, PortalLinkLists } from "./PortalLinkCalls.ts"
 import type { ProgramCalls, ProgramLists } from "./ProgramCalls.ts"
+import type { QueueCalls, QueueLists } from "./QueueCalls.ts"
 import type { ReceivableSaleCalls, ReceivableSaleLists } from "./ReceivableSaleCalls.ts"
 import type { ReceivableSaleTermsCalls } from "./ReceivableSaleTermsCalls.ts"
 import type { ReportCalls, ReportLists } from "./ReportCalls.ts"
@@ -68,6 +69,7 @@ export interface BankCalls extends
   PortalLinkCalls,
   ClientCalls,
   SettingCalls,
+  QueueCalls,
   RequestCalls,
   ProgramCalls,
   EntityCalls,
@@ -124,6 +126,7 @@ export interface BankLists extends
   SearchLists,
   PortalLinkLists,
   ClientLists,
+  QueueLists,
   RequestLists,
   ProgramLists,
   ApplicationLists,

@@ -3,6 +3,7 @@ import { uniqueOf } from "../../../kernel/Identifier.ts"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
 import type { Scope } from "../../../kernel/Scope.ts"
+import type { AnyOperation } from "../../../operation/Operation.ts"
 
 /** The statuses of a portal link. */
 export const PortalLinkStatus = Schema.Literals(["active", "revoked"])
@@ -42,6 +43,13 @@ const PERSONAL: ReadonlyArray<Scope> = ["application/read", "entity/read", "file
 /** Returns the scopes that every link has, of those of a bank: they read the program, but not its customers. */
 export const portalScopes = (scopes: ReadonlyArray<Scope>): ReadonlyArray<Scope> =>
   scopes.filter((scope) => scope.endsWith("/read") && !PERSONAL.includes(scope))
+
+/** True for an operation that links may call: a read of the program. Bytes of files cannot be masked, so no link has them. */
+export const isForLinks = ({ _tag, at: [method], audience, scope }: AnyOperation): boolean =>
+  audience === "partner" &&
+  method === "GET" &&
+  _tag !== "Download" &&
+  (scope === undefined || portalScopes([scope]).length === 1)
 
 /** Builds the id of a new link: the program's unique part followed by the unique part of a new id. */
 export const linkIdOf = (programId: string, newId: string): PortalLink["id"] =>

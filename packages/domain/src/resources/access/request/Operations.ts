@@ -24,6 +24,7 @@ const OwnQuery = Schema.Struct({ ...paging, ...ownFilters })
 const Query = Schema.Struct({ ...paging, program_id: filter, ...ownFilters })
 
 const listed = {
+  unlogged: true,
   output: pageOf(LoggedRequest),
   ask: ({ query: { limit, starting_after, ending_before, ...by } }: { readonly query: typeof Query.Type }) =>
     Result.succeed({
@@ -36,6 +37,7 @@ const listed = {
 }
 
 const one = {
+  unlogged: true,
   params: Schema.Struct({ request_id: text(255) }),
   output: FullRequest,
   ask: ({ params }: { readonly params: { readonly request_id: string } }) =>

@@ -62,5 +62,8 @@ export const originator = resource<Originator, OriginatorTrigger>({
   refuses: "invalid_status_transition",
   attributes: ({ account_id, status }) => ({ account_id, status }),
   indexed: ["account_id", "status"],
+  queues: [
+    { name: "originator.pending", attribute: "status", values: ["pending"], since: ({ created_at }) => created_at }
+  ],
   uniques: ({ company_id }) => [{ name: "company_id", value: company_id }]
 })

@@ -39,7 +39,8 @@ export const suspenseItemsOf = <I extends AnyItem>(
     lifecycles: [suspenseLifecycle(kind)],
     refuses: "object_state_conflict",
     attributes: (one) => ({ status: one.status, [payment]: String(one[payment]) }),
-    indexed: ["status", payment]
+    indexed: ["status", payment],
+    queues: [{ name: `${kind}.open`, attribute: "status", values: ["open"], since: ({ created_at }) => created_at }]
   })
 
 /** Opens a suspense item. */

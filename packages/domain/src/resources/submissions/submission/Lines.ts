@@ -1,9 +1,9 @@
 import { type FileLine, findLines } from "@vostro/submissions"
 import { Effect, Schema, Stream } from "effect"
 import { Count } from "../../../kernel/Resource.ts"
-import { includesRole } from "../../../kernel/Role.ts"
 import type { Caller } from "../../../operation/Decision.ts"
 import type { Reading } from "../../../operation/Question.ts"
+import { seesNumbers } from "../../../operation/SeesNumbers.ts"
 import { type StoredSubmission, submission } from "./Submission.ts"
 
 /** Maximum number of lines of one answer. */
@@ -58,13 +58,10 @@ export const linesOf = (id: string, { lines }: typeof LinesQuery.Type): Reading 
 const shownTo = (caller: Caller, { fields, line }: FileLine) => ({
   line,
   fields: fields.map(({ column, isSecret, text }) => {
-    const isOpen = line === 1 || (!isSecret && mayRead(caller))
+    const isOpen = line === 1 || (!isSecret && seesNumbers(caller))
     return { column: column.slice(0, MAX_TEXT), text: (isOpen ? text : shapeOf(text)).slice(0, MAX_TEXT) }
   })
 })
-
-/** True if a caller sees what partners submit. The role `read` sees the shape of each value alone. */
-export const mayRead = (caller: Caller): boolean => caller._tag !== "Operator" || includesRole(caller.role, "operate")
 
 /** Returns the shape of a text: each letter as `x` and each digit as `9`. */
 export const shapeOf = (text: string): string => text.replaceAll(/\p{L}/gu, "x").replaceAll(/\p{N}/gu, "9")

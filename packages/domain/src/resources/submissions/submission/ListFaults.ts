@@ -3,8 +3,9 @@ import type { Rejection } from "../../../kernel/Rejection.ts"
 import { idOf } from "../../../kernel/Resource.ts"
 import { type Decision, decision, type Facts, found } from "../../../operation/Decision.ts"
 import { DEFAULT_PAGE, limitField, pageOf } from "../../../operation/Page.ts"
+import { seesNumbers } from "../../../operation/SeesNumbers.ts"
 import { FAULTS_OF_A_PAGE, faultPage, faultPageRef, SubmissionFault } from "./FaultPage.ts"
-import { mayRead, shapeOf } from "./Lines.ts"
+import { shapeOf } from "./Lines.ts"
 import { submission } from "./Submission.ts"
 
 /** Query of a page of faults; `starting_after` is the number of a fault. */
@@ -45,7 +46,7 @@ export const listFaults = (
     const all = pagesOf(query)
       .flatMap((page) => facts.find(faultPage, faultPageRef(submissionId, page).id)?.object.faults ?? [])
       .filter(({ number }) => number > after)
-      .map((fault) => (mayRead(facts.caller) ? fault : { ...fault, found: shapeOf(fault.found) }))
+      .map((fault) => (seesNumbers(facts.caller) ? fault : { ...fault, found: shapeOf(fault.found) }))
       .toSorted((a, b) => a.number - b.number)
     const objects = all.filter(({ number }) => number <= until)
     return decision({ response: { objects, has_more: objects.length < all.length } })

@@ -5,8 +5,9 @@ import { type Decision, type Facts, together } from "../../../../operation/Decis
 import { allowed } from "../../../../operation/Transition.ts"
 import { type Ach, ach, type IncomingAch } from "../entry/Ach.ts"
 import { foundIncoming, refuseEntry, revised } from "../entry/Move.ts"
+import { requestedReturn } from "../entry/RequestedReturn.ts"
 import { type ClientReturnCode, returnable } from "../entry/Returnable.ts"
-import { appendReturn, requestedReturn } from "../entry/Returns.ts"
+import { appendReturn } from "../entry/Returns.ts"
 import { returning } from "../queue/Returning.ts"
 
 /** A client's request to return a received entry. */

@@ -13,6 +13,7 @@ import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
 import { directoryForm } from "../../../deposits/account-number/NumberForm.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
+import { Held, reviewQueue, WAITS, waitsFor } from "../../transfer/model/Held.ts"
 import { DeliveryType } from "../schedule/AchWindow.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
@@ -26,6 +27,7 @@ import {
   StatementDescriptor
 } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
+import { goesBackUnposted } from "./RequestedReturn.ts"
 import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
 
 /** Cents of one entry; 0 is a prenote (spec, "Limits"; S20). */
@@ -76,6 +78,8 @@ const keptFields = {
   booked_on: Schema.optionalKey(Schema.String),
   /** True until the follow-up job has checked the entry's funds and review rules. */
   screening: Schema.optionalKey(Schema.Literal(true)),
+  /** The last review that it was put under. */
+  review: Schema.optionalKey(Held),
   /** Settlement dates of the stages of a return dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
   dishonored_on: Schema.optionalKey(CalendarDate)
@@ -236,9 +240,14 @@ export const ach = resource<Ach, AchTrigger>({
     account_number: directoryForm(kept.account_number),
     direction,
     status,
-    transaction_type: one.transaction_type
+    transaction_type: one.transaction_type,
+    ...waitsFor(
+      status === "under_review" && !(direction === "incoming" && goesBackUnposted({ kept, returns: one.returns }))
+    )
   }),
-  indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number"],
+  indexed: ["account_number_id", "queue", "trace_number", "account_id", "counterparty_account_number", WAITS],
+  queues: [reviewQueue("ach")],
+  heldFor: ({ kept }) => kept.review,
   unindexed: ["account_number", "direction", "status", "transaction_type"],
   foundBy: {
     ...foundUnder("counterparty_account_number"),

@@ -1,5 +1,5 @@
 import { type ReturnCode, returnCodes } from "../tables/ReturnCodes.ts"
-import type { Ach, IncomingAch, Return } from "./Ach.ts"
+import type { Ach, Return } from "./Ach.ts"
 
 const types = { return: "return", dishonor: "dishonored_return", contest: "contested_return" } as const
 
@@ -44,13 +44,3 @@ export const tookEffect = ({ type, status }: Return): boolean => status === effe
 /** Returns the latest stage that took effect, which the next stage answers. */
 export const latestEffectiveReturn = ({ returns }: Pick<Ach, "returns">): Return | undefined =>
   returns.findLast(tookEffect)
-
-/** Returns the return that was requested and has not been sent. */
-export const requestedReturn = ({ returns }: Ach): Return | undefined =>
-  returns.findLast(({ type, status }) => type === "return" && status === "pending_return")
-
-/**
- * True if the entry is returned instead of posted. A return that only the client requested waits for the posting (S11).
- */
-export const goesBackUnposted = (one: IncomingAch): boolean =>
-  requestedReturn(one) !== undefined && one.kept.return_once_posted !== true

@@ -3,12 +3,13 @@ import { available } from "../../../../ledger/Position.ts"
 import { type Decision, decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { Job } from "../../../../operation/Job.ts"
 import type { Moment } from "../../../../operation/Operation.ts"
+import { heldNow } from "../../transfer/model/Held.ts"
 import { type Ach, ach, type IncomingAch, type OutgoingAch } from "../entry/Ach.ts"
 import { holdOf } from "../entry/Ledger.ts"
 import { effectOf } from "../entry/Money.ts"
 import { byDirection, isIncoming, mustMove, revised, unqueued } from "../entry/Move.ts"
 import { FOLLOW_UP_QUEUE } from "../entry/Queues.ts"
-import { requestedReturn } from "../entry/Returns.ts"
+import { requestedReturn } from "../entry/RequestedReturn.ts"
 import { joinSettlement, settlementRefs } from "../queue/AchSettlement.ts"
 import { goingWith, joinWindow, windowRefs } from "../queue/Join.ts"
 import { returning } from "../queue/Returning.ts"
@@ -58,9 +59,12 @@ const screenOutgoing = (before: Versioned<OutgoingAch>, facts: Facts): Decision 
   const refusal = closedRefusal(one, facts) ?? lackOfFunds(one, facts)
   if (refusal !== undefined) return together([rejectedBy(before, refusal, facts)])
   const holds = drawsFunds(one) ? holdOf(one) : []
-  const { isDue, parts } = reviewOf(one, facts)
+  const { hits, parts } = reviewOf(one, facts)
   const kept = { ...unqueued(one.kept), held: one.kept.held || holds.length > 0 }
-  const next = isDue ? mustMove(before, "review", { kept }, facts) : joining(before, kept, facts)
+  const next =
+    hits.length > 0
+      ? mustMove(before, "review", { kept: { ...kept, ...heldNow(facts, hits) } }, facts)
+      : joining(before, kept, facts)
   return together([parts, next, { holds }])
 }
 
@@ -86,8 +90,10 @@ const screenIncoming = (before: Versioned<IncomingAch>, facts: Facts): Decision 
   const one = before.object
   const { queue } = one.kept
   const kept = { ...unqueued(one.kept), ...(queue !== undefined && { queue }) }
-  const { isDue, parts } = reviewOf(one, facts)
-  if (isDue) return together([parts, mustMove(before, "review", { kept }, facts)])
+  const { hits, parts } = reviewOf(one, facts)
+  if (hits.length > 0) {
+    return together([parts, mustMove(before, "review", { kept: { ...kept, ...heldNow(facts, hits) } }, facts)])
+  }
   if (queue !== undefined) return together([parts, revised(before, { kept }, facts)])
   // The settlement has passed, and the money is in suspense.
   const joined = joinSettlement(facts.now.ms, facts)

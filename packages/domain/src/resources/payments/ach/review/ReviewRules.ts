@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import { HOUR_MS } from "../../../../kernel/Instant.ts"
 import { Count, idOf, type Ref, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { created, type Decision, type Facts, upserted } from "../../../../operation/Decision.ts"
+import type { PaymentHit } from "../../transfer/model/Held.ts"
 import { type Ach, AchAmount } from "../entry/Ach.ts"
 
 /** Maximum entry count of a velocity rule. */
@@ -87,10 +88,13 @@ export const reviewNeeds = (one: Ach): ReadonlyArray<Ref> => [RULES, counterpart
 export const rulesFor = (direction: Ach["direction"], facts: Facts): ReviewRules["outgoing"] =>
   facts.find(reviewRules, RULES.id)?.object[direction]
 
-/** Decides if an entry is reviewed, and records its counterparty and activity for later entries. */
-export const reviewOf = (one: Ach, facts: Facts): { readonly isDue: boolean; readonly parts: Partial<Decision> } => {
+/** Returns the rules that an entry hits, and records its counterparty and activity for later entries. */
+export const reviewOf = (
+  one: Ach,
+  facts: Facts
+): { readonly hits: ReadonlyArray<PaymentHit>; readonly parts: Partial<Decision> } => {
   const rules = rulesFor(one.direction, facts)
-  if (rules === undefined) return { isDue: false, parts: {} }
+  if (rules === undefined) return { hits: [], parts: {} }
   const known = facts.find(knownCounterparty, counterpartyRef(one).id)
   const before = facts.find(activity, activityRef(one).id)
   const at_ms =
@@ -98,10 +102,10 @@ export const reviewOf = (one: Ach, facts: Facts): { readonly isDue: boolean; rea
   const after = { id: activityRef(one).id, at_ms }
   const isNew = rules.first_use_of_counterparty === true && known === undefined
   return {
-    isDue:
-      isNew ||
-      (rules.amount_over !== undefined && one.amount > rules.amount_over) ||
-      (rules.velocity !== undefined && at_ms.length > rules.velocity.entries),
+    hits: [
+      ...hitsOf(rules, one.amount, at_ms.length),
+      ...(isNew ? [{ rule: "first_use_of_counterparty" } as const] : [])
+    ],
     parts: {
       changes: [
         ...(isNew ? [created(knownCounterparty, { id: counterpartyRef(one).id, since: facts.now.iso })] : []),
@@ -110,3 +114,16 @@ export const reviewOf = (one: Ach, facts: Facts): { readonly isDue: boolean; rea
     }
   }
 }
+
+const hitsOf = (
+  { amount_over, velocity }: typeof DirectionRules.Type,
+  amount: number,
+  recent: number
+): ReadonlyArray<PaymentHit> => [
+  ...(amount_over !== undefined && amount > amount_over
+    ? [{ rule: "amount_over", threshold: amount_over, value: amount } as const]
+    : []),
+  ...(velocity !== undefined && recent > velocity.entries
+    ? [{ rule: "velocity", threshold: velocity.entries, value: recent, hours: velocity.hours } as const]
+    : [])
+]

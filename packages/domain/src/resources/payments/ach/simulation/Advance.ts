@@ -5,7 +5,7 @@ import { type Decision, type Facts, found, together } from "../../../../operatio
 import { type Ach, ach } from "../entry/Ach.ts"
 import { refuseEntry, revised } from "../entry/Move.ts"
 import { isNumbered, originates } from "../entry/Outbound.ts"
-import { goesBackUnposted } from "../entry/Returns.ts"
+import { goesBackUnposted } from "../entry/RequestedReturn.ts"
 import { ownSettlement } from "../queue/AchSettlement.ts"
 import { goingWith, ownWindow } from "../queue/Join.ts"
 

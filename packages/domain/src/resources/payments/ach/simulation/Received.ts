@@ -3,13 +3,15 @@ import type { Rejection } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { SimulatedLifecycle, Step } from "../../../../operation/Simulation.ts"
+import { heldNow, SIMULATED } from "../../transfer/model/Held.ts"
 import { CONTEST_CODES, contestDishonor, DISHONOR_CODES } from "../disputes/Dispute.ts"
 import { dishonored } from "../disputes/ReceiveReturn.ts"
 import { sendBack } from "../disputes/SendBack.ts"
 import type { Ach, IncomingAch } from "../entry/Ach.ts"
 import { entryTransaction, releaseOf } from "../entry/Ledger.ts"
 import { incomingOnly, moveAch, undeferred, unqueued } from "../entry/Move.ts"
-import { appendReturn, requestedReturn } from "../entry/Returns.ts"
+import { requestedReturn } from "../entry/RequestedReturn.ts"
+import { appendReturn } from "../entry/Returns.ts"
 import { incoming } from "../entry/Transitions.ts"
 import { approveAch } from "../review/Decide.ts"
 import { withdrawReturn } from "../review/Withdraw.ts"
@@ -31,7 +33,11 @@ const theirs = (decide: Decide, ...takes: ReadonlyArray<keyof Cause>): Step<Ach,
 // The entry still settles on its date.
 const reviewed: Decide = (before, _, facts) => {
   const { queue } = before.object.kept
-  const kept = { ...unqueued(before.object.kept), ...(queue !== undefined && { queue }) }
+  const kept = {
+    ...unqueued(before.object.kept),
+    ...(queue !== undefined && { queue }),
+    ...heldNow(facts, SIMULATED)
+  }
   return Result.map(moveAch(before, "review", { kept }, facts), (parts) => together([parts]))
 }
 

@@ -4,6 +4,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
 import type { SimulatedLifecycle, Step } from "../../../../operation/Simulation.ts"
 import { SEQUENCE, takeTraceNumbers, traceSequence } from "../../trace-number/TraceNumber.ts"
+import { heldNow, SIMULATED } from "../../transfer/model/Held.ts"
 import { CONTEST_CODES, DISHONOR_CODES, dishonorReturn } from "../disputes/Dispute.ts"
 import type { Ach, OutgoingAch } from "../entry/Ach.ts"
 import { moveAch, outgoingOnly, unqueued } from "../entry/Move.ts"
@@ -82,7 +83,10 @@ export const sent: SimulatedLifecycle<typeof outgoing, Ach, Cause> = {
   lifecycle: outgoing,
   born: { create: "ach.create" },
   steps: {
-    review: ours((before, _, facts) => moved(moveAch(before, "review", { kept: unqueued(before.object.kept) }, facts))),
+    review: ours((before, _, facts) => {
+      const kept = { ...unqueued(before.object.kept), ...heldNow(facts, SIMULATED) }
+      return moved(moveAch(before, "review", { kept }, facts))
+    }),
     approve: ours(({ object }, _, facts) => approveAch(object.id, facts)),
     reject: ours(rejected("review_rejected"), "reason", "details"),
     cancel: ours(({ object }, _, facts) => cancelAch(object.id, {}, facts)),

@@ -52,7 +52,16 @@ export const paymentException = resource<PaymentException, TriggerOf<typeof life
   lifecycles: [lifecycle],
   refuses: "object_state_conflict",
   attributes: ({ payment_id, status, type }) => ({ payment_id, status, type }),
-  indexed: ["payment_id", "status", "type"]
+  indexed: ["payment_id", "status", "type"],
+  queues: [
+    {
+      name: `${KIND}.open`,
+      attribute: "status",
+      values: ["open"],
+      since: ({ created_at }) => created_at,
+      deadline: ({ deadline }) => deadline
+    }
+  ]
 })
 
 /** Opens an exception for the operator. */

@@ -4,6 +4,7 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { obstacleOf, receiverOf } from "../../transfer/incoming/Credit.ts"
+import { heldNow } from "../../transfer/model/Held.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
 import type { InstantPayment } from "../model/InstantPayment.ts"
@@ -71,7 +72,8 @@ export const receivePayment = receiverOf(instantTransfers, {
   obstacleTo,
   take: (fields, on, facts) => {
     if (on === "receive") return createPayment(on, { ...fields, counterparty_status: "posted" }, facts)
-    const accepted = createPayment(on, fields, facts)
+    const kept = { ...fields.kept, ...heldNow(facts, [{ rule: "accepted_without_posting" }]) }
+    const accepted = createPayment(on, { ...fields, kept }, facts)
     return alongside(accepted, { timers: reviewTimer(accepted.payment, facts) })
   },
   refused: (_, reason) => ({

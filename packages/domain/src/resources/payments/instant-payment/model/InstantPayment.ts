@@ -11,6 +11,7 @@ import { atMost, Count, idOf, resource, Timestamp } from "../../../../kernel/Res
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
+import { answerQueue, Held, reviewQueue, WAITS, waitsFor } from "../../transfer/model/Held.ts"
 import { paymentReasons } from "../../transfer/model/Reasons.ts"
 import { codeOf, INSTANT_PAYMENT_REASONS, REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
@@ -77,6 +78,8 @@ const Kept = Schema.Struct({
   network: Network,
   /** An outgoing payment waits for the network, is held back, or was submitted and cannot be canceled any longer. */
   stage: Schema.Literals(["waiting", "held", "submitted"]),
+  /** The last review that it was put under. */
+  review: Schema.optionalKey(Held),
   /** Rejection of a new payment that the bank does not send. It has no hold. */
   refusal: Schema.optionalKey(Rejection),
   /** Time at which an outgoing payment was submitted to its network. */
@@ -111,6 +114,10 @@ export const InstantPaymentView = Schema.Struct(shownFields)
 /** Returns the view of an instant payment: everything but the internal fields. */
 export const viewOf: (one: InstantPayment) => typeof InstantPaymentView.Type = viewer<InstantPayment>()
 
+// An outgoing payment that was released keeps its status until its network answers.
+const isReviewed = ({ direction, kept, status }: InstantPayment): boolean =>
+  status === "under_review" && (direction === "incoming" || kept.stage === "held")
+
 /** The stored kind of instant payments. */
 export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
   kind: "instant_payment",
@@ -127,10 +134,13 @@ export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
     status: one.status,
     ...(one.counterparty_status !== undefined && { counterparty_status: one.counterparty_status }),
     ...latestRequestOf(one),
+    ...waitsFor(isReviewed(one), one.return_requests),
     ...(one.payment_identifiers.uetr !== undefined && { uetr: one.payment_identifiers.uetr }),
     ...receivedKeys(one)
   }),
-  indexed: ["account_number_id", "account_id", "message", "payment", "uetr"],
+  indexed: ["account_number_id", "account_id", "message", "payment", "uetr", WAITS],
+  queues: [reviewQueue("instant_payment"), answerQueue("instant_payment")],
+  heldFor: ({ kept }) => kept.review,
   unindexed: ["direction", "status", "counterparty_status", "return_request_status"],
   foundBy: { uetr: (value) => [{ attribute: "uetr", value }] },
   uniques: (one) => Object.entries(receivedKeys(one)).map(([name, value]) => ({ name, value }))

@@ -2,6 +2,7 @@ import { Result } from "effect"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import { accountNumber, relyingOn } from "../../../deposits/account-number/AccountNumber.ts"
+import { BY_OPERATOR, heldNow } from "../../transfer/model/Held.ts"
 import { NetworkText, reasonBody } from "../../transfer/model/Message.ts"
 import { alongside, unmoved } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
@@ -46,7 +47,7 @@ const hold = (before: Versioned<InstantPayment>, facts: Facts): InstantPaymentRe
   if (kept.stage === "held") return Result.succeed(unmoved(object))
   if (direction === "incoming") return refuse(instantTransfers, object, "review", "outgoing", CODE)
   if (kept.stage !== "waiting") return refuse(instantTransfers, object, "review", "before_network", CODE)
-  return movePayment(before, "review", { kept: { ...kept, stage: "held" } }, facts)
+  return movePayment(before, "review", { kept: { ...kept, stage: "held", ...heldNow(facts, BY_OPERATOR) } }, facts)
 }
 
 /** Reviews of instant payments by the operator. The network decides on an outgoing one once it has been approved. */

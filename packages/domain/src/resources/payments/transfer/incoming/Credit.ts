@@ -36,7 +36,7 @@ export type Arrival = "receive" | "review"
 interface Receiving<T, S, X> {
   readonly fieldsOf: (stated: S, number: AccountNumber, facts: Facts) => NewFields<T>
   readonly obstacleTo: (stated: S, number: AccountNumber, facts: Facts) => X | undefined
-  readonly take: (fields: NewFields<T>, on: Arrival, facts: Facts) => Moved<T>
+  readonly take: (fields: NewFields<T>, on: Arrival, facts: Facts, stated: S) => Moved<T>
   /** Returns what a refused payment has by its refusal, and the return that sends its money back, if the bank has it. */
   readonly refused: (fields: NewFields<T>, reason: X, facts: Facts) => SentBack<MovedFields<T>>
 }
@@ -51,7 +51,7 @@ export const receiverOf =
     const fields = fieldsOf(stated, number, facts)
     const guard = relyingOn(number.id, facts)
     const reason = obstacleTo(stated, number, facts)
-    if (reason === undefined) return alongside(take(fields, on, facts), guard)
+    if (reason === undefined) return alongside(take(fields, on, facts, stated), guard)
     const { more, parts } = refused(fields, reason, facts)
     return alongside(create("refuse", { ...fields, ...more }, facts), parts, guard)
   }

@@ -5,6 +5,7 @@ import type { NewFields } from "../../../../operation/Transition.ts"
 import type { AccountNumber } from "../../../deposits/account-number/AccountNumber.ts"
 import { admitsAccount } from "../../../deposits/account-number/Controls.ts"
 import { type Arrival, obstacleOf, receiverOf } from "../../transfer/incoming/Credit.ts"
+import { heldNow, SIMULATED } from "../../transfer/model/Held.ts"
 import { instructionOf, newUetr } from "../../transfer/model/Identification.ts"
 import { ofNumber } from "../../transfer/model/Transfer.ts"
 import { type Agent, accountAt } from "../model/Agent.ts"
@@ -104,9 +105,14 @@ const receive = receiverOf(wireTransfers, {
   fieldsOf: receivedFields,
   obstacleTo: (stated: Compared, number, facts) =>
     obstacleTo(stated, number, facts) ?? (stated.name === "mismatch" ? "creditor_name_mismatch" : undefined),
-  take: (fields, on, facts) => createWire(on, fields, facts),
+  take: (fields, on, facts, { name }) => createWire(on, on === "review" ? heldFor(fields, name, facts) : fields, facts),
   refused: (fields, reason, facts) => sendBack(fields, { reason }, facts)
 })
+
+const heldFor = (fields: NewFields<Wire>, name: Compared["name"], facts: Facts): NewFields<Wire> => {
+  const hits = name === "close" ? ([{ rule: "close_creditor_name" }] as const) : SIMULATED
+  return { ...fields, kept: { ...fields.kept, ...heldNow(facts, hits) } }
+}
 
 /**
  * Posts an incoming transfer on its account number, or in suspense while it is under review. A transfer that cannot be

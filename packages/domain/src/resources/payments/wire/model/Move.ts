@@ -1,6 +1,8 @@
 import { Result } from "effect"
 import { Rejection } from "../../../../kernel/Rejection.ts"
-import type { Decision } from "../../../../operation/Decision.ts"
+import type { Versioned } from "../../../../kernel/Resource.ts"
+import type { Decision, Facts } from "../../../../operation/Decision.ts"
+import { heldNow, type PaymentHit } from "../../transfer/model/Held.ts"
 import { answering, type Moved, type MoveResult } from "../../transfer/model/Move.ts"
 import { wireTransfers } from "./Transfers.ts"
 import { viewV2 } from "./ViewV2.ts"
@@ -14,6 +16,10 @@ export type WireResult = MoveResult<Wire>
 
 /** Moves of wires: to create one, move it, move it where its status is known to allow that, and change it in place. */
 export const { create: createWire, move: moveWire, mustMove: mustMoveWire, revise: reviseWire } = wireTransfers
+
+/** Puts a wire under review for the rules that it hits. */
+export const holdWire = (before: Versioned<Wire>, hits: ReadonlyArray<PaymentHit>, facts: Facts): WireResult =>
+  moveWire(before, "review", { kept: { ...before.object.kept, ...heldNow(facts, hits) } }, facts)
 
 /** Answers with the v1 view of the wire. */
 export const inV1 = answering(viewV1)

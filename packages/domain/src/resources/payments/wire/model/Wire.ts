@@ -13,6 +13,7 @@ import { CalendarDate, idOf, Metadata, resource, Timestamp } from "../../../../k
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
+import { answerQueue, Held, reviewQueue, WAITS, waitsFor } from "../../transfer/model/Held.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { paymentReasons } from "../../transfer/model/Reasons.ts"
 import { codeOf, REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
@@ -114,6 +115,8 @@ const Kept = Schema.Struct({
   place: Schema.String,
   /** Cents of its live returns; never above its amount. */
   returned: Cents,
+  /** The last review that it was put under. */
+  review: Schema.optionalKey(Held),
   /** Rejection of a new wire that the bank does not send. It has no hold. */
   refusal: Schema.optionalKey(Rejection),
   /** True if it counts against the limit of its account number. */
@@ -233,9 +236,12 @@ export const wire = resource<Wire, WireTrigger>({
       message_identification: one.payment_identifiers.message_identification
     }),
     ...latestRequestOf(one),
+    ...waitsFor(status === "under_review", one.return_requests),
     ...paymentOf({ account_id, account_number_id, direction, status, ...one })
   }),
-  indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr"],
+  indexed: ["account_number_id", "account_id", "message_identification", "payment", "uetr", WAITS],
+  queues: [reviewQueue("wire"), answerQueue("wire")],
+  heldFor: ({ kept }) => kept.review,
   unindexed: ["direction", "status", "status_v2", "return_request_status"],
   uniques: paymentKeys,
   uniqueIn: "bank",

@@ -3,6 +3,7 @@ import { idOf, type Ref, refTo, resource, Timestamp } from "../../../../kernel/R
 import type { Settings } from "../../../../kernel/Settings.ts"
 import { created, type Decision, type Facts } from "../../../../operation/Decision.ts"
 import { accountDigests } from "../../blocked-account/model/BlockedAccount.ts"
+import type { PaymentHit } from "../../transfer/model/Held.ts"
 import { amountOf, type Wire } from "../model/Wire.ts"
 import { accountPaidBy } from "./Admit.ts"
 
@@ -36,12 +37,16 @@ const creditorsOf = (one: Wire, { wire_review }: Settings): ReadonlyArray<Credit
 export const creditorReads = (one: Wire, settings: Settings): ReadonlyArray<Ref> =>
   creditorsOf(one, settings).map((id) => refTo(wireCreditor, id))
 
-/** True if a rule of the bank stops a new wire. A wire that names no account has no approved creditor. */
-export const needsReview = (one: Wire, facts: Facts): boolean => {
-  if (!isTransferOut(one) || one.kept.refusal !== undefined) return false
-  const { amount_over = Number.POSITIVE_INFINITY, new_creditor = false } = facts.settings.wire_review ?? {}
-  if (amountOf(one) > amount_over) return true
-  return new_creditor && !creditorsOf(one, facts.settings).some((id) => isApproved(id, facts))
+/** Returns the rules of the bank that stop a new wire. A wire that names no account has no approved creditor. */
+export const hitsOf = (one: Wire, facts: Facts): ReadonlyArray<PaymentHit> => {
+  if (!isTransferOut(one) || one.kept.refusal !== undefined) return []
+  const { amount_over: threshold, new_creditor = false } = facts.settings.wire_review ?? {}
+  const value = amountOf(one)
+  const isNew = new_creditor && !creditorsOf(one, facts.settings).some((id) => isApproved(id, facts))
+  return [
+    ...(threshold !== undefined && value > threshold ? [{ rule: "amount_over", threshold, value } as const] : []),
+    ...(isNew ? [{ rule: "new_creditor" } as const] : [])
+  ]
 }
 
 /** Returns the changes that mark the creditor of an approved wire. */

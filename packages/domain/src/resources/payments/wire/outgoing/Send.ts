@@ -9,7 +9,7 @@ import { isClosed } from "../../transfer/model/Money.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { countedOutflow, sendJobOf } from "../../transfer/outgoing/Send.ts"
 import type { WireAnswer } from "../model/Answer.ts"
-import { moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
+import { holdWire, moveWire, mustMoveWire, reviseWire, type WireDecision, type WireResult } from "../model/Move.ts"
 import { cycleDateOf } from "../model/Number.ts"
 import { openItem } from "../model/SuspenseItem.ts"
 import { wireTransfers } from "../model/Transfers.ts"
@@ -18,7 +18,7 @@ import { WireRail } from "../model/WireRail.ts"
 import { fedwireDay, fedwireDayFor } from "../tables/FedwireDays.ts"
 import { rejectionOf } from "../tables/Reasons.ts"
 import { accountPaidBy, BLOCKED, TOO_LARGE } from "./Admit.ts"
-import { creditorReads, needsReview } from "./AutomaticReview.ts"
+import { creditorReads, hitsOf } from "./AutomaticReview.ts"
 import { namedOnOriginal, wireFailures } from "./Original.ts"
 import { LIMIT_REST_MS, nextPollAt, REST_MS } from "./Queue.ts"
 
@@ -70,8 +70,10 @@ const stepOf = (before: Versioned<Wire>, answer: WireAnswer | undefined, facts: 
   }
 }
 
-const reviewOrSchedule = (before: Versioned<Wire>, facts: Facts): WireResult =>
-  needsReview(before.object, facts) ? moveWire(before, "review", {}, facts) : scheduleWire(before, facts)
+const reviewOrSchedule = (before: Versioned<Wire>, facts: Facts): WireResult => {
+  const hits = hitsOf(before.object, facts)
+  return hits.length === 0 ? scheduleWire(before, facts) : holdWire(before, hits, facts)
+}
 
 /**
  * Schedules a wire for the first Fedwire day whose cutoff it makes, or rejects a wire refused at its creation.

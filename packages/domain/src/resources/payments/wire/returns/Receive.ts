@@ -5,6 +5,7 @@ import type { Versioned } from "../../../../kernel/Resource.ts"
 import type { Facts } from "../../../../operation/Decision.ts"
 import type { NewFields } from "../../../../operation/Transition.ts"
 import { closedBy } from "../../suspense/ClosedBy.ts"
+import { heldNow, SIMULATED } from "../../transfer/model/Held.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { receiveReturnOf } from "../../transfer/returns/Return.ts"
 import type { Agent } from "../model/Agent.ts"
@@ -53,7 +54,9 @@ const received = (one: Wire, stated: ReceivedReturn, on: "receive" | "review", f
 
 const booked = (fields: NewFields<Wire>, on: "receive" | "review", facts: Facts): WireDecision => {
   const rejection = rejectionOf(fields, facts)
-  if (on === "review" || rejection === undefined) return createWire(on, fields, facts)
+  if (on === "review")
+    return createWire(on, { ...fields, kept: { ...fields.kept, ...heldNow(facts, SIMULATED) } }, facts)
+  if (rejection === undefined) return createWire(on, fields, facts)
   const made = createWire("refuse", { ...fields, rejection }, facts)
   return alongside(made, unposted(made.payment, facts))
 }

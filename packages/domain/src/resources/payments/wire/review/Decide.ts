@@ -1,10 +1,11 @@
 import { Result } from "effect"
+import { BY_OPERATOR } from "../../transfer/model/Held.ts"
 import { reasonBody } from "../../transfer/model/Message.ts"
 import { alongside } from "../../transfer/model/Move.ts"
 import { refuse } from "../../transfer/model/Refuse.ts"
 import { reviewsOf } from "../../transfer/Reviews.ts"
 import { incomingReads, postIncoming } from "../incoming/Post.ts"
-import { moveWire } from "../model/Move.ts"
+import { holdWire } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { wireTransfers } from "../model/Transfers.ts"
 import { approvedCreditor, creditorReads } from "../outgoing/AutomaticReview.ts"
@@ -17,7 +18,7 @@ import { REJECTION_REASONS } from "../tables/Reasons.ts"
 export const wireReviews = reviewsOf(wireTransfers, {
   hold: (before, facts) =>
     before.object.kept.refusal === undefined
-      ? moveWire(before, "review", {}, facts)
+      ? holdWire(before, BY_OPERATOR, facts)
       : refuse(wireTransfers, before.object, "review", "accepted"),
   // The network alone rejects a wire that it has.
   needed: ({ status }, on) => (on === "approve" || status === "under_review" ? undefined : ["under_review"]),

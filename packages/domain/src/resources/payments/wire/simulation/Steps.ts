@@ -1,9 +1,10 @@
 import { Result } from "effect"
 import { isPositionId } from "../../../../ledger/Position.ts"
 import { found } from "../../../../operation/Decision.ts"
+import { SIMULATED } from "../../transfer/model/Held.ts"
 import { byId, causeOf, only, reasoned, sure, transferSimulation } from "../../transfer/simulation/Steps.ts"
 import { postIncoming } from "../incoming/Post.ts"
-import { moveWire } from "../model/Move.ts"
+import { holdWire } from "../model/Move.ts"
 import { wireText } from "../model/Text.ts"
 import { wireRequests } from "../model/Transfers.ts"
 import { viewV1, wire } from "../model/Wire.ts"
@@ -27,7 +28,7 @@ export const wireSimulation = transferSimulation({
     lifecycle: outgoing,
     born: { create: "wire.create" },
     steps: {
-      review: { decide: (before, _, facts) => only(moveWire(before, "review", {}, facts)) },
+      review: { decide: (before, _, facts) => only(holdWire(before, SIMULATED, facts)) },
       schedule: { decide: (before, _, facts) => only(scheduleWire(before, facts)) },
       request_cancel: byId((id, facts) => cancelWire(id, "v1", facts)),
       cancel: byId((id, facts) => cancelWire(id, "v2", facts)),
