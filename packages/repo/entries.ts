@@ -16,7 +16,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain/operations", names: 49 },
   { specifier: "@vostro/domain/ports", names: 79 },
   { specifier: "@vostro/domain/rails", names: 67 },
-  { specifier: "@vostro/domain/webhook", names: 11 },
+  { specifier: "@vostro/domain/webhook", names: 14 },
   { specifier: "@vostro/http", names: 6 },
   { specifier: "@vostro/http/client", names: 16 },
   { specifier: "@vostro/http/examples", names: 7 },
