@@ -8,6 +8,7 @@ import { WebSocket } from "ws"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "../../http/test/support/TestBank.ts"
 
 const OPERATOR = `Bearer ${OPERATOR_TOKEN}`
+const BAD = { authorization: "Bearer nobody" }
 
 let bank: TestBank
 let server: Server
@@ -154,6 +155,30 @@ describe("connections", () => {
     expect(await refusedHandshake(url)).toContain("503")
   })
 
+  const rename = (authorization: string | undefined) =>
+    JSON.stringify({ jsonrpc: "2.0", id: 1, method: "connection.authenticate", params: { authorization } })
+
+  it("closes with 1008 what presents no credentials in time, and keeps what did", async () => {
+    const url = await start({ credentialsMs: 20 })
+    const [greeted, told, silent] = [await open(url), await open(url, {}), await open(url, {})]
+    await told.say(rename(OPERATOR))
+    expect(await silent.closed).toBe(1008)
+    for (const { say } of [greeted, told]) {
+      expect(await say('{"jsonrpc":"2.0","id":1,"method":"program.list"}')).toMatchObject({ result: { status: 200 } })
+    }
+  })
+
+  it("gives refused and withdrawn credentials the same time, and none to those that are replaced by good ones", async () => {
+    const url = await start({ credentialsMs: 20 })
+    const list = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
+    const [wrong, mended, withdrawn] = [await open(url, BAD), await open(url, BAD), await open(url)]
+    for (const { say } of [mended, wrong]) expect(await say(list)).toMatchObject({ error: { code: 403 } })
+    await mended.say(rename(OPERATOR))
+    await withdrawn.say(rename(undefined))
+    expect([await wrong.closed, await withdrawn.closed]).toEqual([1008, 1008])
+    expect(await mended.say(list)).toMatchObject({ result: { status: 200 } })
+  })
+
   it("takes scripts of named origins only, and callers without an origin", async () => {
     const url = await start({ origins: ["https://app.example"] })
     expect(await refusedHandshake(url, { origin: "https://other.example" })).toContain("403")
@@ -170,6 +195,7 @@ describe("connections", () => {
 
   it.each([
     [{ maxInFlight: 0 }, "maxInFlight must be a whole number of at least 1 (got 0)"],
+    [{ credentialsMs: 0 }, "credentialsMs must be a whole number of at least 1 (got 0)"],
     [{ origins: ["https://app.example/path"] }, "name scheme, host and port"],
     [{ origin: "https://app.example" }, "has no option origin; it has origins"]
   ])("refuses the options %j", async (options: object, words) => {

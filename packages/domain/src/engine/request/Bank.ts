@@ -219,7 +219,7 @@ const countCall = (
   { caller, program }: Access,
   nowMs: number
 ): Effect.Effect<void, Rejection | StoreUnavailable> => {
-  const counted = Effect.fromResult(engine.rateLimits(caller, program, request.source_ip, nowMs))
+  const counted = Effect.fromResult(engine.rateLimits(caller, program, siteOfCaller(request), nowMs))
   if (program === undefined || isDryRun(request)) return counted
   return Effect.andThen(counted, noteFirstCall(engine, request.operation, program, nowMs))
 }

@@ -3,6 +3,7 @@ import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.t
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
+import { siteOfCaller } from "./RateLimits.ts"
 import { answeredBy } from "./Refusal.ts"
 import { rateLimitHeaders } from "./ReplyHeaders.ts"
 
@@ -29,7 +30,7 @@ export const failureReply = (
   const noted = error.cause === undefined ? refusals(request, rejection) : outages(request, error.cause)
   return Effect.andThen(
     noted,
-    Effect.map(Clock.currentTimeMillis, (nowMs) => refusal(request, guesses(rejection, request.source_ip, nowMs)))
+    Effect.map(Clock.currentTimeMillis, (nowMs) => refusal(request, guesses(rejection, siteOfCaller(request), nowMs)))
   )
 }
 

@@ -5,6 +5,7 @@ import { siteOf } from "../../kernel/Subnet.ts"
 import { type RateLimit, type TokenBucket, takeToken } from "../../kernel/TokenBucket.ts"
 import type { Caller } from "../../operation/Decision.ts"
 import type { Program } from "../../resources/access/program/Program.ts"
+import type { Request } from "./Exchange.ts"
 
 /** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */
 const MAX_BUCKETS = 100_000
@@ -16,20 +17,28 @@ const GUESSES = { burst: 100, per_second: 1 }
 export type RateLimits = (
   caller: Caller,
   program: Program | undefined,
-  sourceIp: string | undefined,
+  site: string,
   nowMs: number
 ) => Result.Result<void, Rejection>
+
+/**
+ * Returns what the requests of strangers are counted by: the address of the caller (IPv6: its /64 prefix), or the peer that
+ * its transport proves. All others share one count.
+ */
+export const siteOfCaller = ({ peer, source_ip }: Pick<Request, "peer" | "source_ip">): string => {
+  if (source_ip !== undefined) return siteOf(source_ip)
+  return peer === undefined ? "" : `peer ${peer}`
+}
 
 /** Makes rate limits that count the requests of this node. */
 export const makeRateLimits = ({ rate_limit }: Settings): RateLimits => {
   const [take, takePublic, takeOperator] = [makeBuckets(), makeBuckets(), makeBuckets()]
-  return (caller, program, sourceIp, nowMs) => {
+  return (caller, program, site, nowMs) => {
     if (caller._tag === "Operator") return within(caller.rate_limit, takeOperator(caller.id, caller.rate_limit, nowMs))
     if (program === undefined) return Result.void
     if (caller._tag === "Public") {
       // Strangers must use up neither the rate of clients nor that of a program's own requests for tokens.
-      const name = `${program.id} ${siteOf(sourceIp ?? "")}`
-      return within(rate_limit, takePublic(name, rate_limit, nowMs))
+      return within(rate_limit, takePublic(`${program.id} ${site}`, rate_limit, nowMs))
     }
     const ofClient = caller._tag === "Partner" ? take(caller.client_id, rate_limit, nowMs) : 0
     return within(rate_limit, Math.max(take(program.id, rate_limit, nowMs), ofClient))
@@ -48,14 +57,14 @@ const within = (limit: RateLimit | undefined, waitMs: number): Result.Result<voi
  * Answers wrong credentials: with their own refusal, or with 429 once their address has sent too many. Only wrong ones
  * count and are slowed, so callers who share an address do not lock each other out.
  */
-export type Guesses = (refused: Rejection, sourceIp: string | undefined, nowMs: number) => Rejection
+export type Guesses = (refused: Rejection, site: string, nowMs: number) => Rejection
 
-/** Makes a count of the wrong credentials of this node, by address (IPv6: by /64 prefix), of a bounded size. */
+/** Makes a count of the wrong credentials of this node, by site, of a bounded size. */
 export const makeGuesses = (): Guesses => {
   const take = makeBuckets()
-  return (refused, sourceIp, nowMs) => {
+  return (refused, site, nowMs) => {
     if (!isGuess(refused)) return refused
-    const waitMs = take(siteOf(sourceIp ?? ""), GUESSES, nowMs)
+    const waitMs = take(site, GUESSES, nowMs)
     if (waitMs === 0) return refused
     return new Rejection({
       code: "rate_limit_exceeded",
