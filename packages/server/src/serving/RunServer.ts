@@ -51,12 +51,15 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
-    const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
+    const [accepting, talking] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
+    const working = yield* Scope.fork(resources)
     const graceMs = config.drainSeconds * 1_000
     yield* warnOfExpiredKeys(config.formerMasterKeys)
     yield* Scope.provide(observing(config, networks), resources)
     const listening = yield* Scope.provide(listen(config, { health, networks, closingGraceMs: graceMs }), accepting)
     const console = yield* Scope.provide(consoleOf(config), accepting)
+    const sockets = yield* Scope.provide(socketsOf(config), talking)
+    yield* Scope.provide(natsOf(config), talking)
     if (config.worker) {
       yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
@@ -65,6 +68,7 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
     const drained = Effect.all(
       [
         Scope.close(accepting, Exit.void),
+        waitedFor(Scope.close(talking, Exit.void), graceMs),
         waitedFor(worker.stop, graceMs),
         waitedFor(Scope.close(working, Exit.void), graceMs)
       ],
@@ -80,6 +84,7 @@ const serving = (config: ServerConfig, resources: Scope.Closeable, { networks }:
       )
     })
     if (console !== undefined) yield* Effect.logInfo(`console at ${console}`)
+    if (sockets !== undefined) yield* Effect.logInfo(`WebSocket at ${sockets}`)
     yield* Effect.logInfo(
       `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${config.rails.join(",") || "none"}`
     )
@@ -93,6 +98,24 @@ const consoleOf = ({ consolePort, ...config }: ServerConfig) =>
     : Effect.flatMap(
         Effect.promise(() => import("./ConsoleServer.ts")),
         ({ serveConsole }) => serveConsole(config, consolePort)
+      )
+
+/** Serves the API over WebSocket, if the configuration has a port for it, and returns its address. Loads its code only then. */
+const socketsOf = (config: ServerConfig, port = config.websocketPort) =>
+  port === undefined
+    ? Effect.succeed(undefined)
+    : Effect.flatMap(
+        Effect.promise(() => import("./SocketServer.ts")),
+        ({ serveSockets }) => serveSockets(config, port)
+      )
+
+/** Serves on NATS, if the configuration names servers. Loads its code only then. */
+const natsOf = (config: ServerConfig, servers = config.natsServers) =>
+  servers === undefined
+    ? Effect.void
+    : Effect.flatMap(
+        Effect.promise(() => import("./NatsServing.ts")),
+        ({ serveNats }) => serveNats(config, servers)
       )
 
 interface Listening {
