@@ -37,7 +37,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/sandbox/test", names: 32 },
   { specifier: "@vostro/server", names: 20 },
   { specifier: "@vostro/submissions", names: 38 },
-  { specifier: "@vostro/testing", names: 52 },
+  { specifier: "@vostro/testing", names: 54 },
   { specifier: "@vostro/testing/simulate", names: 10 },
   { specifier: "@vostro/websocket", names: 3 },
   { specifier: "@vostro/websocket/client", names: 3 }

@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   webhooks: /^\./,
   console: /^(\.|effect$|@vostro\/(domain|http)(\/|$))/,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
-  testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory)(\/|$))/,
+  testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory|webhooks)(\/|$))/,
   server:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|nats|postgres|rails|sqlite|http|websocket)(\/|$))/,
   sandbox:

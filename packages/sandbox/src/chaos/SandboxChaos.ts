@@ -1,6 +1,6 @@
 import { WebhookSender } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
-import { type Context, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { armedPage } from "../faults/ArmedPage.ts"
 import { ChaoticDelivery } from "./ChaoticDelivery.ts"
 

@@ -52,6 +52,19 @@ describe("a history", () => {
     fc.assert(law, { numRuns: 6, seed: SEED })
   })
 
+  it("has webhooks whose events narrow the types of their objects", () => {
+    const amounts = fc.property(historyOf("ach"), histories(["card", "ach"], 2), ({ webhooks }, { webhooks: mixed }) => {
+      for (const webhook of webhooks) {
+        if (webhook.event === "ach.returned") expect(webhook.object.amount + 0).toBe(webhook.object.amount)
+        // @ts-expect-error An ACH entry has no wallet.
+        expect(webhook.object.wallet).toBeUndefined()
+      }
+      // @ts-expect-error Events of wires are in no history of cards and ACH entries.
+      expect(mixed.some(({ event }) => event === "wire.posted")).toBe(false)
+    })
+    fc.assert(amounts, { numRuns: 10, seed: SEED })
+  })
+
   it("reaches every transition of every table", () => {
     for (const lifecycle of resources.flatMap(({ lifecycles }) => lifecycles)) {
       const moves = movesOf(lifecycle)
