@@ -33,7 +33,8 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
           const flight: Flight = { sent: undefined, isCut: false }
           void attempt(request, flight, { lookup, ...agents }).then((outcome) => resume(Effect.succeed(outcome)))
           return Effect.sync(() => cut(flight))
-        })
+        }),
+      tick: () => performance.now()
     }))
   )
 

@@ -37,7 +37,7 @@ const FAULT_MS = 60_000
 /**
  * Serves a bank on NATS in the background until the scope closes: connects, and connects again however long NATS is
  * unavailable. A fault of the event stream is logged each minute, while requests go on; the streams are created at the first
- * connection only, so that streams that are deleted later are told.
+ * connection only, so that a later deletion is a fault.
  */
 export const serveOnNats = (options: ServeOnNatsOptions): Effect.Effect<void, never, Bank | Store | Scope.Scope> => {
   const { events, requests = false, servers } = options

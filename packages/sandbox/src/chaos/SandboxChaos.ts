@@ -23,7 +23,7 @@ export const makeSandboxChaos = (): SandboxChaos => {
     WebhookSender,
     Effect.map(WebhookSender, (found) => {
       sender = found
-      return { send: (request) => Effect.promise(() => chaos.send(request)) }
+      return { ...found, send: (request) => Effect.promise(() => chaos.send(request)) }
     })
   )
   const pages = (operatorToken: string): Pages => ({

@@ -2,16 +2,16 @@ import { fault, reject } from "@vostro/domain/operations"
 import type { Pages } from "@vostro/http/node"
 import { errorPage, strangerTo } from "../clock/Stranger.ts"
 
-/** What a page arms. */
+/** The faults or the chaos that a page arms. */
 export interface Armed {
-  /** What is armed, as JSON. */
+  /** The present setting, as JSON. */
   readonly shown: () => object
   /** Arms what a body asks for. Throws a `TypeError` that names the remedy for a body that makes no sense. */
   readonly arm: (body: object) => void
   readonly disarm: () => void
 }
 
-/** Makes a page that shows what is armed, and arms what the operator posts; an empty object ends it. */
+/** Makes a page that shows the present setting, and takes the one that the operator posts; an empty object ends it. */
 export const armedPage = (operatorToken: string, { arm, disarm, shown }: Armed): Pages[string] => {
   const stranger = strangerTo(operatorToken)
   return {
@@ -25,7 +25,7 @@ export const armedPage = (operatorToken: string, { arm, disarm, shown }: Armed):
   }
 }
 
-/** Returns the reason why a body arms nothing, if there is one. */
+/** Returns the reason for which a body arms nothing, if there is one. */
 const attempt = (text: string, arm: Armed["arm"], disarm: Armed["disarm"]): string | undefined => {
   try {
     const body: unknown = JSON.parse(text)

@@ -21,7 +21,7 @@ const { bank, folder } = openSandbox()
 
 interface Received {
   readonly header: string | undefined
-  /** The headers of Standard Webhooks; an empty text for one that is missing. */
+  /** The headers of Standard Webhooks; an empty text for a missing header. */
   readonly standard: Readonly<Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>>
   readonly body: string
 }
