@@ -1,5 +1,5 @@
 // Opens the pages of the console in Chromium: `npm run browser`. `--screenshots FOLDER` keeps a picture of each page, in the
-// light, in the dark and on a phone. `--pages NUMBER` opens more addresses of each page than the two of the gate.
+// light, in the dark and on a phone. `--pages NUMBER` opens this many addresses of each page: 2, where the gate opens 1.
 import { spawnSync } from "node:child_process"
 import { join, resolve, sep } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -31,7 +31,7 @@ const { status } = spawnSync(
     env: {
       ...process.env,
       ...(pictures !== undefined && { SCREENSHOTS: pictures }),
-      ...(values.pages !== undefined && { PAGES: values.pages })
+      PAGES: values.pages ?? "2"
     }
   }
 )

@@ -3,10 +3,10 @@ import { defineConfig, type Options } from "tsup"
 import { licences } from "./licences.ts"
 
 /** Stores whose SQL the command reads at run time. */
-const STORES = ["postgres", "sqlite"]
+export const STORES = ["postgres", "sqlite"]
 
 /** Lets each store find its SQL in a folder of its name: in a bundle both look beside the same module. */
-const sqlByStore: NonNullable<Options["esbuildPlugins"]>[number] = {
+export const sqlByStore: NonNullable<Options["esbuildPlugins"]>[number] = {
   name: "SQL by store",
   setup: (build) =>
     build.onLoad({ filter: /packages\/(postgres|sqlite)\/src\/(\w+\/)?Migrations\.ts$/ }, ({ path }) => {
@@ -18,20 +18,17 @@ const sqlByStore: NonNullable<Options["esbuildPlugins"]>[number] = {
     })
 }
 
-/**
- * Bundles the published command: a start reads one module instead of two thousand, and an install has no dependency. The
- * threads of the store on SQLite are modules of their own.
- */
-export default defineConfig({
-  entry: {
-    Main: "src/Main.ts",
-    WriterThread: "../sqlite/src/WriterThread.ts",
-    ReaderThread: "../sqlite/src/ReaderThread.ts"
-  },
+/** Entries of the threads of the store on SQLite, which are modules of their own. */
+export const threadsIn = (packages: string) => ({
+  WriterThread: `${packages}/sqlite/src/WriterThread.ts`,
+  ReaderThread: `${packages}/sqlite/src/ReaderThread.ts`
+})
+
+/** Options of a bundle of commands. */
+export const bundled = {
   format: "esm",
   target: "es2023",
   platform: "node",
-  outDir: "dist",
   silent: true,
   // Code that is loaded later stands in files of its own, which a start does not read.
   splitting: true,
@@ -42,7 +39,14 @@ export default defineConfig({
     options.conditions = ["vostro-source"]
     options.minifySyntax = true
     options.minifyWhitespace = true
-  },
+  }
+} satisfies Options
+
+/** Bundles the published command: a start reads one module instead of two thousand, and an install has no dependency. */
+export default defineConfig({
+  ...bundled,
+  entry: { Main: "src/Main.ts", ...threadsIn("..") },
+  outDir: "dist",
   esbuildPlugins: [sqlByStore, licences("dist/LICENSES.txt")],
   onSuccess: async () => {
     copyFileSync("../../LICENSE", "LICENSE")

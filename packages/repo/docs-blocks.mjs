@@ -71,13 +71,16 @@ if (types.status !== 0) {
   failures++
   console.error(placed(types.stdout + types.stderr))
 }
+const bundling = ["node_modules/tsup/dist/cli-default.js", "--config", "packages/repo/docsBlocks.config.ts"]
+const bundle = spawnSync(process.execPath, bundling, { cwd: root, encoding: "utf8" })
+if (bundle.status !== 0) throw new Error(bundle.stdout + bundle.stderr)
 const temporary = mkdtempSync(join(tmpdir(), "vostro-blocks-"))
 const env = { ...process.env, TMPDIR: temporary }
 
 /** Runs a block; returns its exit code and its output. */
 const outcomeOf = ({ file }) =>
   new Promise((resolve) => {
-    const args = ["--conditions=vostro-source", join(folder, file)]
+    const args = ["--enable-source-maps", join(folder, "dist", file.replace(/ts$/, "js"))]
     execFile(process.execPath, args, { timeout: 240_000, env }, (error, stdout, stderr) => {
       resolve({ status: error === null ? 0 : (error.code ?? 1), stdout, stderr })
     })

@@ -21,6 +21,11 @@ const quickChecks = [
 const checks = [...quickChecks, ["unused code and dependencies", ["node_modules/knip/bin/knip.js"]]]
 const blockCheck = ["blocks of the documents", ["--conditions=vostro-source", "packages/repo/docs-blocks.mjs"]]
 const packageCheck = ["packages install and work", ["--conditions=vostro-source", "packages/repo/packages.mjs"]]
+// Tests start the commands as processes about 150 times.
+const bundle = [
+  "commands for the tests",
+  ["node_modules/tsup/dist/cli-default.js", "--config", "packages/repo/testCommands.config.ts"]
+]
 const vitest = [
   "node_modules/vitest/vitest.mjs",
   "run",
@@ -86,7 +91,8 @@ const tests = async () => {
 }
 
 const isWhole = !isQuick && files.length === 0
-const first = isQuick ? quickChecks : isWhole ? checks : []
+const first = isQuick ? quickChecks : isWhole ? [...checks, bundle] : []
+if (isWhole) process.env.BUNDLED_COMMANDS = "true"
 // They wait for the disk and for each other's processes often, so they run beside the tests.
 const beside = isWhole ? [blockCheck, ...(withPackages ? [packageCheck] : [])] : []
 const outcomes = [...(await checkInTurn(first)), ...(await Promise.all([checkInTurn(beside, true), tests()])).flat()]

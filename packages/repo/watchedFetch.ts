@@ -3,15 +3,18 @@ import type { AnyOperation } from "@vostro/domain/operations"
 /** Refusals that tests got from a bank and that its OpenAPI document does not have. */
 export const undocumented: Array<string> = []
 
-const send = globalThis.fetch
+/** Wraps a way to send requests to a bank: what it refuses is noted if the documentation lacks it. */
+export const watched =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const answer = await send(input, init)
+    if (answer.status >= 400)
+      await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
+    return answer
+  }
 
 // The tests of a worker share this module, so `fetch` is wrapped once.
-globalThis.fetch = async (input, init) => {
-  const answer = await send(input, init)
-  if (answer.status >= 400)
-    await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
-  return answer
-}
+globalThis.fetch = watched(globalThis.fetch)
 
 type Asked = Parameters<typeof fetch>[0]
 

@@ -18,10 +18,15 @@ import { type ManualClock, makeManualClock } from "@vostro/sandbox"
 import { layerSqlite } from "@vostro/sqlite"
 import { Clock, Duration, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
+import { watched } from "../../repo/watchedFetch.ts"
 import { inFreshFolder } from "./FreshFolder.ts"
 import { watchPostings } from "./WatchPostings.ts"
 
-/** A running bank with one program, accessed over HTTP, with a manual clock. */
+/**
+ * A running bank with one program and a manual clock. It listens on a port. Its clients talk to it over HTTP if it runs on
+ * PostgreSQL, else through its handler for `Request` and `Response`: so both ways in see every suite, and a law of hundreds of lives
+ * does not spend a third of its time on sockets.
+ */
 export interface BankUnderTest {
   readonly url: string
   readonly settings: Settings
@@ -29,6 +34,8 @@ export interface BankUnderTest {
   readonly credentials: { readonly client_id: string; readonly client_secret: string }
   readonly partner: Client
   readonly operator: Client
+  /** Options of a client of the bank. */
+  readonly toBank: { readonly baseUrl: string; readonly attempts: number; readonly fetch: typeof fetch }
   /** The bank without a server: it reads a body when it is ready for it. */
   readonly web: WebHandler
   readonly store: Store["Service"]
@@ -94,7 +101,7 @@ export const startBank = async (
   given: Partial<Settings> = {}
 ): Promise<BankUnderTest> => {
   const layer = await layerStore(kind, databaseUrl)
-  return startBankOn(layer, given, layerAgreeableNetwork, layer)
+  return startBankOn(layer, given, layerAgreeableNetwork, layer, undefined, undefined, kind === "postgres")
 }
 
 /** The real clock, which tests do not advance. */
@@ -122,7 +129,8 @@ export const startBankOn = async (
   layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
   layerFiles: Layer.Layer<Files> = layerMemoryFiles,
   time: ManualClock = impatientClock(),
-  catalogue: NonNullable<Parameters<typeof layerBank>[1]> = defaultCatalogue
+  catalogue: NonNullable<Parameters<typeof layerBank>[1]> = defaultCatalogue,
+  isServed = false
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -148,16 +156,19 @@ export const startBankOn = async (
     )
   const services = await Effect.runPromise(Layer.buildWithScope(bank, scope))
   const { url } = await run(serve({ port: 0, connectionsPerAddress: MAX_CONNECTIONS }))
+  const web = await run(makeWebHandler())
   const worker = await run(Worker)
   const store = await run(Store)
   const files = await run(Files)
-  const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token }, attempts: 1 })
+  const toBank = { baseUrl: url, attempts: 1, fetch: isServed ? fetch : inProcess(web) }
+  const operator = makeClient({ ...toBank, credentials: { operator_token: settings.operator_token } })
   return {
     url,
     settings,
-    ...(await newProgram(url, operator)),
+    ...(await newProgram(toBank, operator)),
     operator,
-    web: await run(makeWebHandler()),
+    toBank,
+    web,
     store,
     files,
     drain: () => run(worker.drain),
@@ -169,19 +180,23 @@ export const startBankOn = async (
   }
 }
 
-const newProgram = async (url: string, operator: Client) => {
+/** Sends requests to a bank of the same process. */
+const inProcess = (web: WebHandler): typeof fetch =>
+  watched((input, init) => web(new Request(input, init), { address: "127.0.0.1" }))
+
+const newProgram = async (toBank: BankUnderTest["toBank"], operator: Client) => {
   const { id: program_id } = await ask(operator.call("program.create", { body: { name: "Test" } }))
   const { id: client_id, client_secret } = await ask(
     operator.call("client.create", { params: { program_id }, body: { name: "c" } })
   )
   const credentials = { client_id, client_secret }
-  return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials, attempts: 1 }) }
+  return { programId: program_id, credentials, partner: makeClient({ ...toBank, credentials }) }
 }
 
 /** Returns the same bank for another program, with a client with all scopes there. */
 export const inAnotherProgram = async (bank: BankUnderTest): Promise<BankUnderTest> => ({
   ...bank,
-  ...(await newProgram(bank.url, bank.operator))
+  ...(await newProgram(bank.toBank, bank.operator))
 })
 
 /** Runs a call and returns its value. */

@@ -1,13 +1,11 @@
 import { execFile, spawn } from "node:child_process"
 import { once } from "node:events"
-import { join } from "node:path"
 import { promisify } from "node:util"
 import { check } from "@vostro/sandbox/demo/DemoCheck"
 import { begin, printingSteps } from "@vostro/sandbox/demo/DemoReport"
 import { Console, Effect } from "effect"
 import { expect, it } from "vitest"
-
-const main = join(import.meta.dirname, "../src/Main.ts")
+import { testCommand } from "../../repo/testCommand.ts"
 
 /** Counts the passed checks of each printed step. */
 const steps = (printed: string) =>
@@ -16,7 +14,7 @@ const steps = (printed: string) =>
 const CHECKS = [7, 2, 4, 2, 1, 5, 4, 4, 2, 11, 3]
 
 const demo = async (...flags: ReadonlyArray<string>) => {
-  const args = ["--conditions=vostro-source", main, "demo", ...flags]
+  const args = [...testCommand("sandbox"), "demo", ...flags]
   return (await promisify(execFile)(process.execPath, args)).stdout
 }
 
@@ -72,7 +70,7 @@ it.each([true, false])("a demo that fails prints what passed, and says so in JSO
 })
 
 it("the demo runs all steps even if its output cannot be written", async () => {
-  const args = ["--conditions=vostro-source", main, "demo", "--store", "memory"]
+  const args = [...testCommand("sandbox"), "demo", "--store", "memory"]
   const demo = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
   demo.stdout.destroy()
   demo.stderr.destroy()

@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { makePromiseClient } from "@vostro/http/promise"
 import { afterEach, beforeEach, expect, it } from "vitest"
+import { testCommand } from "../../repo/testCommand.ts"
 import { type Seeded, seed, transferOf } from "./support/Bank.ts"
 import { leastEnvironment, secrets, startServerProcess } from "./support/Process.ts"
 
@@ -20,8 +21,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const place = () => ({ BANK: join(folder, "bank"), BACKUP: join(folder, "backup") })
 
-/** The command `vostro` of the guide, from its sources. */
-const vostro = `vostro() { node --conditions=vostro-source ${fileURLToPath(new URL("../src/Main.ts", import.meta.url))} "$@"; }`
+/** The command `vostro` of the guide. */
+const vostro = `vostro() { node ${testCommand("server").join(" ")} "$@"; }`
 
 /** Runs a block of the guide. Returns what it prints. */
 const run = (block: string): string => {

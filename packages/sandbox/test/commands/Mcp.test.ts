@@ -14,15 +14,15 @@ import { findBank } from "@vostro/sandbox/commands/RunningBank"
 import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
+import { testCommand } from "../../../repo/testCommand.ts"
 import { openSandbox } from "../support/OpenSandbox.ts"
 import { ran } from "../support/Printed.ts"
 
 const { bank, folder } = openSandbox()
-const main = join(import.meta.dirname, "../../src/Main.ts")
 
 /** Starts the real command, and talks with it by lines of JSON-RPC. */
 const agent = (...flags: ReadonlyArray<string>) => {
-  const args = ["--conditions=vostro-source", main, "mcp", "--data", folder, ...flags]
+  const args = [...testCommand("sandbox"), "mcp", "--data", folder, ...flags]
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   let id = 0

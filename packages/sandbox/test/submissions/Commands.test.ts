@@ -10,12 +10,12 @@ import { writeOut } from "@vostro/server"
 import { fileTypes, writeExample } from "@vostro/submissions"
 import { Effect } from "effect"
 import { afterAll, describe, expect, it } from "vitest"
+import { testCommand } from "../../../repo/testCommand.ts"
 
-const main = join(import.meta.dirname, "../../src/Main.ts")
 const folder = mkdtempSync(join(tmpdir(), "vostro-check-"))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const launch = (args: ReadonlyArray<string>) => spawn(process.execPath, ["--conditions=vostro-source", main, ...args])
+const launch = (args: ReadonlyArray<string>) => spawn(process.execPath, [...testCommand("sandbox"), ...args])
 
 /** Runs the command; resolves to its exit code and its outputs. */
 const vostro = (...args: ReadonlyArray<string>) =>

@@ -5,8 +5,8 @@ import { join } from "node:path"
 import { makeClient } from "@vostro/http/client"
 import { SandboxFacts } from "@vostro/sandbox/program/SandboxFile"
 import { Effect, Schedule, Schema } from "effect"
+import { testCommand } from "../../../repo/testCommand.ts"
 
-const main = join(import.meta.dirname, "../../src/Main.ts")
 const Facts = Schema.fromJsonString(SandboxFacts)
 
 /** Launches sandboxes of one folder, each as a command-line process. */
@@ -14,7 +14,7 @@ export const makeLauncher = () => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-sandbox-"))
   const running = new Set<ChildProcess>()
   const launch = (...flags: ReadonlyArray<string>) => {
-    const args = ["--conditions=vostro-source", main, "start", "--json", "--data", folder, ...flags]
+    const args = [...testCommand("sandbox"), "start", "--json", "--data", folder, ...flags]
     const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] })
     running.add(child)
     child.once("exit", () => running.delete(child))

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { join } from "node:path"
 import { makeClient } from "@vostro/http/client"
+import { testCommand } from "../../../repo/testCommand.ts"
 
 const compileCache = join(import.meta.dirname, "../../../../node_modules/.cache/vostro")
-const main = join(import.meta.dirname, "../../src/Main.ts")
 
 /** Secrets of the servers in these tests. */
 export const secrets = { OPERATOR_TOKEN: "operator-token-of-the-tests-0123456789", MASTER_KEY: "5a".repeat(32) }
@@ -35,7 +35,7 @@ export interface Running {
 
 /** Runs a command with no environment but this. */
 export const launch = (args: ReadonlyArray<string>, env: Environment): Running => {
-  const child = spawn(process.execPath, ["--conditions=vostro-source", main, ...args], {
+  const child = spawn(process.execPath, [...testCommand("server"), ...args], {
     // Without the cache every process compiles the bank for seconds.
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ["ignore", "pipe", "pipe"]
