@@ -35,6 +35,8 @@ export const bundled = {
   clean: true,
   removeNodeProtocol: false,
   noExternal: [/.*/],
+  // Modules of CommonJS, such as those of WebSocket and NATS, ask for Node's own by `require`.
+  banner: { js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);' },
   esbuildOptions: (options) => {
     options.conditions = ["vostro-source"]
     options.minifySyntax = true
