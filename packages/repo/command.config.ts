@@ -36,7 +36,7 @@ export const bundled = {
   removeNodeProtocol: false,
   noExternal: [/.*/],
   // Modules of CommonJS, such as those of WebSocket and NATS, ask for Node's own by `require`.
-  banner: { js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);' },
+  banner: { js: 'import modules from "node:module"; const require = modules.createRequire(import.meta.url);' },
   esbuildOptions: (options) => {
     options.conditions = ["vostro-source"]
     options.minifySyntax = true

@@ -156,7 +156,7 @@ describe("connections", () => {
   })
 
   const rename = (authorization: string | undefined) =>
-    JSON.stringify({ jsonrpc: "2.0", id: 1, method: "connection.authenticate", params: { authorization } })
+    JSON.stringify({ jsonrpc: "2.0", id: 2, method: "connection.authenticate", params: { authorization } })
 
   it("closes with 1008 what presents no credentials in time or presents wrong ones, and keeps what did", async () => {
     const url = await start({ credentialsMs: 1_000 })

@@ -11,7 +11,7 @@ export interface Armed {
   readonly disarm: () => void
 }
 
-/** Makes a page that shows the present setting, and takes the one that the operator posts; an empty object ends it. */
+/** Makes a page that shows the present setting, and lets the operator post another; an empty object ends it. */
 export const armedPage = (operatorToken: string, { arm, disarm, shown }: Armed): Pages[string] => {
   const stranger = strangerTo(operatorToken)
   return {
