@@ -162,7 +162,7 @@ export const areas: ReadonlyArray<Area> = [
     module: "notifications",
     folders: {
       "notifications/webhook-endpoint": "the receivers of a program's events",
-      "notifications/webhook-delivery": "deliveries and their attempts",
+      "notifications/webhook-delivery": "deliveries, and what follows from an attempt",
       "notifications/event": "events",
       "notifications/timeline": "what happened to an object, and what can happen next",
       "notifications/webhook-attempt": "attempts, listed by endpoint, event and outcome",

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { lineOf } from "./clientTypes/fieldLines.ts"
 import { makeShapes } from "./clientTypes/shapes.ts"
+import { joined } from "./clientTypes/words/fieldWords.ts"
 
 const typesOf = (schema: Schema.Decoder<unknown>, name = "Loan"): ReadonlyArray<string> => {
   const shapes = makeShapes("Loan", (field) => field)
@@ -64,8 +65,11 @@ describe("the line of a field", () => {
   })
 
   it("is asked for where nobody has written one", () => {
-    expect(() => lineOf("card", "novel", {})).toThrow(
-      "card.novel has no line in packages/repo/clientTypes/fieldWords.ts"
+    expect(() => lineOf("card", "novel", {})).toThrow("card.novel has no line in packages/repo/clientTypes/words")
+  })
+  it("is written once", () => {
+    expect(() => joined({ name: "Name", code: "Code" }, { name: "Title" })).toThrow(
+      "described in two files of words: name"
     )
   })
 })

@@ -40,6 +40,7 @@ for (const { file, code } of blocks) {
   const named = /^\/\/ (\w+\.ts)$/.exec(code[0])
   if (named !== null) writeFileSync(join(folder, named[1]), text)
 }
+const { references } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8"))
 writeFileSync(
   join(folder, "tsconfig.json"),
   JSON.stringify({
@@ -53,7 +54,7 @@ writeFileSync(
       noUnusedLocals: false
     },
     include: ["*.ts"],
-    references: []
+    references: references.map(({ path }) => ({ path: `../../../${path}` }))
   })
 )
 
@@ -64,9 +65,11 @@ const placed = (text) =>
   })
 
 let failures = 0
-const types = spawnSync(process.execPath, [join(root, "node_modules/typescript-7/bin/tsc"), "-p", folder], {
-  encoding: "utf8"
-})
+const tsc = (...args) =>
+  spawnSync(process.execPath, ["node_modules/typescript-7/bin/tsc", ...args], { cwd: root, encoding: "utf8" })
+// The blocks are checked against the declarations of the packages, so these must be current.
+const packages = tsc("-b")
+const types = packages.status === 0 ? tsc("-p", folder) : packages
 if (types.status !== 0) {
   failures++
   console.error(placed(types.stdout + types.stderr))

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres
 import { Effect, Exit, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import type { TestProject } from "vitest/node"
+import { dropDatabases, testDatabases } from "../postgres/test/support/Cluster.ts"
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,9 +22,13 @@ const TEMPLATE = "vostro_migrated"
 export default async (project: TestProject) => {
   const given = process.env["TEST_DATABASE_URL"]
   if (given !== undefined) {
+    const before = new Set(await testDatabases(given))
     await makeTemplate(given)
     project.provide("databaseUrl", given)
-    return undefined
+    return async () => {
+      const made = (await testDatabases(given)).filter((name) => !before.has(name))
+      await dropDatabases(given, made)
+    }
   }
   const folder = mkdtempSync(join(tmpdir(), "vostro-test-"))
   // Started by root, the server runs as another user, which needs access.

@@ -104,6 +104,30 @@ describe.each(Object.entries(losses))("after %s", (name, loss) => {
   })
 })
 
+describe("an access token", () => {
+  // The tokens of this bank live for 400 days.
+  it.each([
+    [0, 1],
+    [401, 2]
+  ])("is renewed before it expires by the time that the client is told: after %i days", async (days, tokens) => {
+    const asked: Array<number> = []
+    let time = 0
+    const noting = async (request: Request): Promise<Response> => {
+      const answer = await fetch(request)
+      if (new URL(request.url).pathname.endsWith("/oauth/token")) asked.push(time)
+      return answer
+    }
+    const { credentials, url: baseUrl } = bank
+    const options = { baseUrl, credentials, fetch: noting, now: () => time }
+    const [promises, effects] = [makePromiseClient(options), makeClient(options)]
+    for (time of [0, days * 86_400_000]) {
+      await promises.call("event.list", {})
+      await Effect.runPromise(effects.call("event.list", {}))
+    }
+    expect(asked).toHaveLength(2 * tokens)
+  })
+})
+
 describe("a call", () => {
   it("is repeated while the bank still carries out its first attempt", async () => {
     const answers = [

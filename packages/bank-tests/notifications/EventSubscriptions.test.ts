@@ -135,7 +135,7 @@ describe.each(stores)("event subscriptions on %s", (kind) => {
     expect(resumed).toMatchObject({ status: "active" })
     expect(resumed).not.toHaveProperty("pause_reason")
     expect(await paths()).toEqual(["/paused", "/paused"])
-    expect((await listed()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
+    expect((await listed()).map(({ status, attempts }) => [status, attempts])).toEqual([
       ["delivered", 1],
       ["delivered", 2]
     ])

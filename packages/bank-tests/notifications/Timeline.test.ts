@@ -4,7 +4,7 @@ import { lifecycle as accountNumberLife } from "@vostro/domain/resources/deposit
 import { futureOf } from "@vostro/domain/resources/notifications/timeline/Next"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
-import { moveTo, WEEK } from "../support/Ach.ts"
+import { achOf, moveTo, WEEK } from "../support/Ach.ts"
 import {
   ask,
   type BankUnderTest,
@@ -164,6 +164,47 @@ describe.each(stores)("a timeline on %s", (kind) => {
       []
     ])
     expect(await desk.names(id)).toHaveLength(4)
+  })
+
+  it("tells the code of a return and of a rejection with what it means, at the step that brought it", async () => {
+    const body = achOf({ account_number_id: ids[0] ?? "", amount: 100, transaction_type: "debit" })
+    const { id: ach_id } = await ask(own.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))
+    for (const trigger of ["process", "submit"] as const) {
+      await ask(own.partner.call("ach.simulate", { params: { ach_id, trigger }, body: {} }))
+    }
+    const returned = { params: { ach_id, trigger: "return" }, body: { return_code: "R01" } } as const
+    await ask(own.partner.call("ach.simulate", returned))
+    const stated = (await trace(ach_id)).steps.map(({ reasons, trigger }) => [trigger, reasons])
+    expect(stated).toEqual([
+      ["return", [{ code: "R01", meaning: expect.stringMatching(/insufficient funds/i) }]],
+      ...stated.slice(1).map(([trigger]) => [trigger, undefined])
+    ])
+
+    const wire = { body: wireOf(ids[0] ?? "", 10), idempotencyKey: randomUUID() }
+    const { id: wire_id } = await ask(own.partner.call("wire.create", wire))
+    const params = { program_id: own.programId, wire_id }
+    await ask(own.operator.call("wire.hold_for_review", { params }))
+    await ask(own.operator.call("wire.reject", { params, body: { reason: "account_blocked" } }))
+    const [rejected, ...before] = (await trace(wire_id)).steps
+    expect(rejected?.reasons).toEqual([{ code: "AC06", meaning: "account blocked" }])
+    expect(before.flatMap(({ reasons = [] }) => reasons)).toEqual([])
+  })
+
+  it("tells what the bank will do by itself, and when, until it is done", async () => {
+    const transfer = { idempotencyKey: randomUUID(), body: transferOf(ids[0] ?? "", ids[1] ?? "", 1) }
+    const { created_at, id } = await ask(own.partner.call("internal_transfer.create", transfer))
+    expect((await timeline(id)).due).toEqual([{ job: "internal_transfer.settle", due_at: created_at }])
+    await own.drain()
+    expect((await timeline(id)).due).toEqual([])
+
+    const body = achOf({ account_number_id: ids[0] ?? "", amount: 100 })
+    const { id: ach_id } = await ask(own.partner.call("ach.create", { idempotencyKey: randomUUID(), body }))
+    await own.drain()
+    const [window, ...rest] = (await trace(ach_id)).due
+    expect(rest).toEqual([])
+    expect(window).toMatchObject({ job: "ach.window", waits_for: expect.stringMatching(/^ach_window_/) })
+    expect((await trace(window?.waits_for ?? "")).due).toEqual([{ job: "ach.window", due_at: window?.due_at }])
+    expect((await timeline(ach_id)).due).toEqual([{ job: "ach.window", due_at: window?.due_at }])
   })
 
   it("is shown to a client with the scope to read the object, and of its own program only", async () => {

@@ -48,6 +48,11 @@ describe.each(stores)("webhooks on %s", (kind) => {
         query: { webhook_endpoint_id, limit: 100 }
       })
     )
+  const attempts = async (webhook_endpoint_id: string) => {
+    const query = { webhook_endpoint_id, with_answer: "true", limit: 100 } as const
+    return (await ask(bank.operator.call("webhook_attempt.list", { params: { program_id: bank.programId }, query })))
+      .objects
+  }
   const verdict = ({ signature, body }: Received, ...secrets: ReadonlyArray<string>) =>
     verifySignature({ header: signature, body, secrets, nowMs: bank.now() })
 
@@ -84,8 +89,9 @@ describe.each(stores)("webhooks on %s", (kind) => {
     const traced = await ask(bank.operator.call("event.trace", { params: { program_id }, query }))
     expect(traced.objects).toMatchObject([{ event: "account_number.created", request_id: made.request_id }])
     expect((await deliveries(endpoint.id)).objects).toMatchObject([
-      { status: "delivered", request_id: made.request_id, attempts: [{ status: 204 }] }
+      { status: "delivered", request_id: made.request_id, attempts: 1, last_result: "2xx" }
     ])
+    expect(await attempts(endpoint.id)).toMatchObject([{ status: 204 }])
     const [{ request_id: _, object_version: __, ...event } = { request_id: "" }] = traced.objects
     expect((await ask(bank.partner.call("event.list", { query }))).objects).toEqual([event])
     const [webhook] = receiver.received
@@ -107,8 +113,15 @@ describe.each(stores)("webhooks on %s", (kind) => {
     bank.advance(30 * DAY_MS)
     expect(await bank.drain()).toBe(0)
     const { objects } = await deliveries(endpoint.id)
-    expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["exhausted", 24]])
-    expect(objects[0]?.attempts[0]).toMatchObject({ status: 500, answer: "x".repeat(1_024) })
+    expect(objects.map(({ status, attempts, last_result }) => [status, attempts, last_result])).toEqual([
+      ["exhausted", 24, "5xx"]
+    ])
+    const made = await attempts(endpoint.id)
+    expect(made.map(({ number }) => number)).toEqual(Array.from({ length: 24 }, (_, at) => 24 - at))
+    expect(made.at(-1)).toMatchObject({ status: 500, answer: "x".repeat(1_024) })
+    // A delivery is written again at each attempt, so it does not grow with them.
+    expect(objects[0]?.first_failed_at).toBe(made.at(-1)?.created_at)
+    expect(JSON.stringify(objects[0])).not.toContain("xxx")
     await disable(endpoint.id)
   })
 
@@ -126,9 +139,9 @@ describe.each(stores)("webhooks on %s", (kind) => {
     expect(receiver.received.some(({ path }) => path === "/trap")).toBe(false)
     for (const endpoint of endpoints) {
       const { objects } = await deliveries(endpoint.id)
-      expect(objects.map(({ status, attempts }) => [status, attempts.length])).toEqual([["pending", 1]])
+      expect(objects.map(({ status, attempts }) => [status, attempts])).toEqual([["pending", 1]])
     }
-    const failures = await Promise.all(endpoints.map(async ({ id }) => (await deliveries(id)).objects[0]?.attempts[0]))
+    const failures = await Promise.all(endpoints.map(async ({ id }) => (await attempts(id))[0]))
     expect(failures.map((attempt) => attempt?.status ?? attempt?.failure)).toEqual([
       302,
       "timeout",
@@ -150,7 +163,8 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await openAccountNumbers(bank, 0)
     await bank.drain()
     const [delivery] = (await deliveries(endpoint.id)).objects
-    expect(delivery).toMatchObject({ status: "pending", attempts: [{ failure: expect.stringMatching(/^E/) }] })
+    expect(delivery).toMatchObject({ status: "pending", attempts: 1, last_result: "no_answer" })
+    expect(await attempts(endpoint.id)).toMatchObject([{ failure: expect.stringMatching(/^E/) }])
     await disable(endpoint.id)
   })
 
@@ -164,7 +178,8 @@ describe.each(stores)("webhooks on %s", (kind) => {
     await bank.drain()
     for (const { id } of endpoints) {
       const { objects } = await deliveries(id)
-      expect(objects.map(({ status, attempts }) => [status, attempts[0]?.status])).toEqual([["delivered", 200]])
+      expect(objects.map(({ status }) => status)).toEqual(["delivered"])
+      expect((await attempts(id)).map(({ status }) => status)).toEqual([200])
     }
     await Promise.all(endpoints.map(({ id }) => disable(id)))
   })

@@ -61,8 +61,8 @@ describe.each(stores)("originators on %s", (kind) => {
   it("awaits the bank's approval with the registered fields and a company id of its program", async () => {
     const made = await ask(create({ metadata: { a: "b" } }))
     expect(made).toMatchObject({ account_id, company_name: "Acme Corp.", status: "pending", ach, metadata: { a: "b" } })
-    const { number_prefix } = await ask(bank.operator.call("program.get", { params: { program_id: bank.programId } }))
-    expect(made.company_id).toMatch(new RegExp(`^9${number_prefix}\\d{5}$`))
+    const { company_prefix } = await ask(bank.operator.call("program.get", { params: { program_id: bank.programId } }))
+    expect(made.company_id).toMatch(new RegExp(`^9${company_prefix}\\d{5}$`))
     expect(await get(made.id)).toEqual(made)
   })
 

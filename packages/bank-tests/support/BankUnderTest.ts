@@ -18,6 +18,8 @@ import { type ManualClock, makeManualClock } from "@vostro/sandbox"
 import { layerSqlite } from "@vostro/sqlite"
 import { Clock, Duration, Effect, Exit, Layer, Redacted, References, Scope } from "effect"
 import { SqlClient } from "effect/sql"
+import { workersOf } from "../../postgres/test/support/Cluster.ts"
+import { migratedDatabase } from "../../postgres/test/support/Database.ts"
 import { watched } from "../../repo/watchedFetch.ts"
 import { inFreshFolder } from "./FreshFolder.ts"
 import { watchPostings } from "./WatchPostings.ts"
@@ -63,6 +65,8 @@ export type StoreKind = (typeof everyStore)[number]
 
 /** Creates a database with the tables of a bank on the PostgreSQL of this run. */
 export const freshDatabase = async (databaseUrl: string): Promise<string> => {
+  // A database of a cluster cannot be copied.
+  if ((await workersOf(databaseUrl)).length > 0) return migratedDatabase(databaseUrl)
   const name = `test_${randomUUID().replaceAll("-", "")}`
   // Without fsync, to copy files takes a tenth of the time of the log of all their pages.
   const create = Effect.flatMap(

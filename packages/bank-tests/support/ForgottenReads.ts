@@ -210,7 +210,7 @@ const driven = (steps: Asking<Decision>, answer: (reads: CommandReads) => Facts)
 
 const factsOn = (by: string, reads: ReadonlyArray<CommandReads>, known: Found<DecodedObject>, facts: Facts): Facts => {
   const start = facts.hasBegun("wire_webhooks_from") ? { wire_webhooks_from: facts.now.iso } : {}
-  const program = { id: facts.programId, name: facts.programName, number_prefix: facts.numberPrefix, ...start }
+  const program = { id: facts.programId, name: facts.programName, company_prefix: facts.companyPrefix, ...start }
   const seed = { atMs: facts.now.ms, random: new Uint8Array(SEED_BYTES) }
   return factsOf(
     program,

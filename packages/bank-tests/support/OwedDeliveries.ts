@@ -33,7 +33,7 @@ const deliveryOf = ({ id }: WebhookEndpoint, index: number): WebhookDelivery => 
   object_kind: webhookEndpoint.kind,
   object_id: id,
   status: "pending",
-  attempts: [],
+  attempts: 0,
   created_at: at,
   updated_at: at
 })

@@ -12,7 +12,7 @@ import { describe, expect, it } from "vitest"
 import { checkingAccount } from "../support/BankUnderTest.ts"
 import { personOf } from "../support/Customers.ts"
 
-const program = { id: "program_1", name: "Test", number_prefix: "" }
+const program = { id: "program_1", name: "Test", company_prefix: "" }
 
 const times = (count: number) => Effect.forEach(Array.from({ length: count }), () => Effect.yieldNow, { discard: true })
 

@@ -126,6 +126,9 @@ const endpointsOf = (dead: ReadonlyArray<string>) => [...Array.from({ length: HE
 /** Interval between events for the endpoint that has no backlog, in ms. */
 const LIVE_MS = 100
 
+/** Interval between two lines of progress, in ms. */
+const TELL_MS = 10_000
+
 const Peak = Schema.Struct({ max_rss: Schema.Finite })
 
 const WITH = "of a backlog with 30 % dead"
@@ -152,15 +155,21 @@ const drained = async (databaseUrl: string, what: string, paths: ReadonlyArray<s
   for (const path of paths) await bank.subscribe(receiver.url + path, ["account_number.created"])
   await bank.subscribe(`${receiver.url}/live`, ["internal_transfer.posted"])
   await emit(bank)
-  await owe(bank, copies)
+  const filled = performance.now()
+  const owed = await owe(bank, copies)
   const wanted = (copies + 1) * HEALTHY
   const started = performance.now()
+  tell(`${what}: ${owed} deliveries made due in ${secondsOf(started - filled)} s`)
   bank.child.send("run")
   let seen = await receiver.seen()
+  let told = started
   while ((seen.counts["/healthy"] ?? 0) < wanted) {
     await transfer(bank)
     await new Promise((resolve) => setTimeout(resolve, LIVE_MS))
     seen = await receiver.seen()
+    if (performance.now() - told < TELL_MS) continue
+    told = performance.now()
+    tell(`${what}: ${seen.counts["/healthy"] ?? 0} of ${wanted} in ${secondsOf(told - started)} s`)
   }
   const ms = performance.now() - started
   const peak = messageOf(bank.child, Peak)
@@ -174,6 +183,11 @@ const drained = async (databaseUrl: string, what: string, paths: ReadonlyArray<s
     { what: `peak RSS ${what}`, value: max_rss / 1_048_576, unit: "MB" }
   ]
 }
+
+// The figures come at the end, on standard output.
+const tell = (line: string): void => console.error(line)
+
+const secondsOf = (ms: number): string => (ms / 1_000).toFixed(1)
 
 const transfer = ({ announcement }: DeliveringBank) => {
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" }

@@ -3,9 +3,11 @@
  * page. Everything on a page comes from operations of the bank, called in the viewer's name.
  */
 
+import { confirmation } from "./acts/Done.ts"
 import { type Asset, assets } from "./assets/Assets.ts"
 import { type Html, html } from "./html/Html.ts"
 import { liveStream, type Streams } from "./live/LiveStream.ts"
+import { type Offered, offerOf } from "./offer/Offer.ts"
 import { failurePage, missingPage } from "./page/Failure.ts"
 import { fileReply } from "./page/FileReply.ts"
 import { layout, main } from "./page/Layout.ts"
@@ -23,13 +25,15 @@ export interface ConsoleOptions {
   /** Path under which the host mounts it; default `/console`. */
   readonly basePath?: string
   readonly sessions: Sessions
+  /** The catalogue of the bank, if it has not just all modules. */
+  readonly catalogue?: Offered
   /** Controls of a sandbox. */
   readonly sandbox?: SandboxControls
   /** The bank's time in ms; default that of the system. */
   readonly now?: () => number
   /** Ends open live pages, which would keep a server from closing. */
   readonly stopping?: AbortSignal
-  /** Receives errors that are no answer of the bank. The reader sees only that there was one. */
+  /** Receives errors that are no answer of the bank; default: writes them to standard error. The reader sees only that there was one. */
   readonly onDefect?: (error: unknown) => void
 }
 
@@ -38,8 +42,9 @@ export type Console = (request: Request, peer?: { readonly address?: string }) =
 
 /** Makes a console. */
 export const makeConsole = (options: ConsoleOptions): Console => {
-  const { basePath = "/console", now = Date.now, onDefect = () => undefined, sandbox, sessions, stopping } = options
+  const { basePath = "/console", now = Date.now, onDefect = written, sandbox, sessions, stopping } = options
   const base = `/${basePath.replaceAll(/^\/+|\/+$/g, "")}`.replace(/^\/$/, "")
+  const offer = offerOf(options.catalogue)
   const route = makeRoutes(sections.flatMap(({ pages }) => pages))
   const streamsOf = makeCounts()
   return async (request, peer) => {
@@ -48,7 +53,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
     if (path === undefined) return new Response(null, { status: 404 })
     const asset = assets[path]
     if (asset !== undefined) return assetReply(asset, request)
-    const look = () => sessions.viewerOf(request, { base, path, address: peer?.address })
+    const look = () => sessions.viewerOf(request, { base, path, address: peer?.address, guests: offer.guests })
     const viewer = await look()
     if (viewer instanceof Response) return viewer
     const found = route(path)
@@ -58,6 +63,7 @@ export const makeConsole = (options: ConsoleOptions): Console => {
       params: found?.params ?? {},
       query: url.searchParams,
       viewer: of,
+      offer,
       sandbox,
       now_ms: now(),
       newKey: () => `console-${crypto.randomUUID()}`
@@ -79,6 +85,8 @@ export const makeConsole = (options: ConsoleOptions): Console => {
     return withCookie(reply(request, context, found?.page, await show(context)), viewer)
   }
 }
+
+const written = (error: unknown): void => globalThis.console.error("a page of the console failed", error)
 
 /** Returns a function that returns the counts of the live pages of a viewer. Who did not log in is the only viewer there is. */
 const makeCounts = () => {
@@ -105,12 +113,19 @@ const answerOf = async (found: Found | undefined, context: Context, request: Req
   if (found === undefined || !isFor(context.viewer, found.page)) return missingPage
   const { page } = found
   if (request.method === "GET" && page.download !== undefined) return fileReply(await page.download(context))
-  if (request.method === "GET" || request.method === "HEAD") return page.show(context)
+  if (request.method === "GET" || request.method === "HEAD") return confirmed(context, await page.show(context))
   if (request.method !== "POST" || page.post === undefined) return methodRefused
   if (!isOwnForm(request)) return foreignForm
   const form = await postedForm(request)
   if (form instanceof FormData) return page.post(context, form)
   return { title: "Form refused", status: form.status, body: html`<p role="alert">${form.text}</p>` }
+}
+
+/** Puts the confirmation of the act that led to a page before its content. */
+const confirmed = async (context: Context, shown: Shown | string): Promise<Shown | string> => {
+  if (typeof shown === "string") return shown
+  const done = await confirmation(context)
+  return done === undefined ? shown : { ...shown, body: html`${done}${shown.body}` }
 }
 
 const shared = new Set(sections.flatMap(({ audience, pages }) => (audience === "both" ? pages : [])))

@@ -34,7 +34,7 @@ describe("the clock", () => {
       "Fedwire closes",
       "FedNow and RTP day ends",
       "for entries settled on 2027-03-01",
-      "To meet it, send by the cutoff at 2027-03-02 23:00."
+      "To meet it, send by the cutoff at 2027-03-02 23:00 in New York."
     ]) {
       expect(table).toContain(what)
     }
@@ -127,6 +127,8 @@ describe("the tour", () => {
     expect(third).toContain(`/console/programs/${bank.programId}/books`)
     expect(await page(`/programs/${bank.programId}/books`)).not.toContain("check-bad")
     expect((await post("/", { act: "return", key: "again", ach_id })).status).toBe(303)
+    const refused = await bank.operator.call("request.list", { query: { status: "4xx" } })
+    expect(refused.value.objects).toEqual([])
   })
 
   it("says what the real time keeps from it, and is not there outside of a sandbox", async () => {

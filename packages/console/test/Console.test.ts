@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib"
 import { operations } from "@vostro/domain/operations"
-import { describe, expect, it, onTestFinished } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { ORIGIN, openConsole as open } from "./support/OpenConsole.ts"
 
 const openConsole = async (...options: Parameters<typeof open>) => {
@@ -112,6 +112,16 @@ describe("the console", () => {
     expect(await answerOf("{}", "application/json")).toMatch(/^400 .*cannot read this/s)
     expect(await answerOf("no boundary", "multipart/form-data")).toMatch(/^400 .*cannot read this/s)
     expect(await answerOf(new URLSearchParams({ "text.name": "Acme" }))).toMatch(/^303 /)
+  })
+
+  it("tells the reader that a page failed, and standard error why", async () => {
+    const written = vi.spyOn(globalThis.console, "error").mockImplementation(() => {})
+    onTestFinished(() => written.mockRestore())
+    const bug = new TypeError("a bug of the console")
+    const call = () => Promise.reject(bug)
+    const { page } = await openConsole({ operator: { call, dryRun: call, each: async function* () {} } })
+    expect(await page("/audit", 500)).not.toContain(bug.message)
+    expect(written.mock.calls).toEqual([["a page of the console failed", bug]])
   })
 
   it("loads one script, which is small", async () => {

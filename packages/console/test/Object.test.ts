@@ -95,15 +95,48 @@ describe("the page of an object", () => {
     expect(shown).toMatch(
       /<th scope="row">cancel<\/th><td><span class="status status-canceled">canceled<\/span><\/td><td>ach.canceled<\/td><td><code>ach.cancel<\/code>/
     )
-    expect(shown).toMatch(/<th scope="row">dishonor<\/th><td>[^<]*returned/)
+    expect(shown).toMatch(/<th scope="row">ach.dishonor_return<\/th><td>[^<]*needs the status returned/)
+  })
+
+  it("has no form that the state or the direction lets the bank refuse, and says why", async () => {
+    const { bank, page } = open
+    const sent = await page(at(await achIn(bank)))
+    for (const name of ["return", "contest_dishonored_return", "approve", "reject", "withdraw_hop"]) {
+      expect(sent).not.toContain(`/calls/ach.${name}"`)
+      expect(sent).toMatch(new RegExp(`<th scope="row">ach.${name}</th><td>The outgoing ach is scheduled; [^<]+\\.`))
+    }
+    expect(sent).toContain(`/calls/ach.cancel"`)
+    const simulated = [...sent.matchAll(/name="param.trigger" value="(\w+)"/g)].map(([, trigger]) => trigger)
+    expect(simulated).toEqual(["review", "reject", "cancel", "process", "mark_sent"])
   })
 
   it("acts by the operations that the timeline names, with their fields", async () => {
     const { bank, page, send } = open
     const id = await achIn(bank)
     const answer = await send(at(id), "ach.cancel")
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, `/console${at(id)}`])
+    const to = answer.headers.get("location") ?? ""
+    expect([answer.status, to]).toEqual([303, expect.stringMatching(/\?act=ach\.cancel&done=req_\w+$/)])
+    expect(to.startsWith(`/console${at(id)}?`)).toBe(true)
     expect(await page(at(id))).toMatch(/<dt>Status<\/dt><dd><span class="status status-canceled">canceled/)
+  })
+
+  it("confirms an act with who did it and what changed, as the bank recorded it", async () => {
+    const { bank, page, send } = open
+    const id = await achIn(bank)
+    const after = async (answer: Response) => page((answer.headers.get("location") ?? "").replace("/console", ""))
+    await send(at(id), "ach.simulate", { "param.trigger": "review" })
+    const approved = await after(await send(at(id), "ach.approve"))
+    const [note = ""] = /<aside class="done" role="status">[\s\S]*?<\/aside>/.exec(approved) ?? []
+    expect(note).toContain("<strong>Done:</strong> <code>ach.approve</code> by root")
+    expect(note).toMatch(/status <span class="status status-under_review">under_review<\/span> → <span[^>]*>approved</)
+    expect(note).toContain(`objects/${id}">`)
+    const canceled = await after(await send(at(id), "ach.cancel"))
+    expect(canceled).toMatch(/<strong>Done:<\/strong> <code>ach.cancel<\/code> by /)
+    const [, asked = ""] =
+      /done=(req_\w+)/.exec((await send(at(await achIn(bank)), "ach.cancel")).headers.get("location") ?? "") ?? []
+    for (const query of [`act=ach.reject&done=${asked}`, "act=ach.cancel&done=req_none", "act=%3Cb%3E&done=%3Cb%3E"]) {
+      expect(await page(`${at(id)}?${query}`)).not.toContain(`class="done"`)
+    }
   })
 
   it("shows in a dry run what an act would do, and does nothing", async () => {
@@ -126,7 +159,10 @@ describe("the page of an object", () => {
     )
     expect(submitted.split(`value="post">`)[1]?.split("</form>")[0]).not.toContain("return_code")
     expect((await simulate("return", { "text.return_code": "R10" })).status).toBe(303)
-    expect(await page(at(id))).toMatch(/<text class="name here"[^>]*>returned<[\s\S]*R10/)
+    const returned = await page(at(id))
+    expect(returned).toMatch(/<text class="name here"[^>]*>returned</)
+    expect(returned).toMatch(/<dt>Reason<\/dt><dd><p class="reason"><strong>R10<\/strong> [a-z][^<]+</)
+    expect(returned).toMatch(/<\/time> return<\/h3>[\s\S]*?<strong>R10<\/strong>/)
   })
 
   it("lists the objects that name it", async () => {
@@ -146,7 +182,10 @@ describe("the page of an object", () => {
 
   it("offers the acts of a partner only for its own program", async () => {
     const { bank, page } = await openAs({ program_id: "program_other" })
-    const shown = await page(`/programs/${bank.programId}/objects/${await achIn(bank)}`)
+    const id = await achIn(bank)
+    const call = { params: { ach_id: id, trigger: "review" }, body: {} } as const
+    await bank.client.call("ach.simulate", call)
+    const shown = await page(`/programs/${bank.programId}/objects/${id}`)
     expect(shown).not.toContain("/calls/ach.cancel")
     expect(shown).toContain("/calls/ach.reject")
   })

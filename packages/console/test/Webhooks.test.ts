@@ -150,7 +150,7 @@ describe("webhooks of a program", () => {
     await transfer(bank)
     receiver.answer = () => new Response(null, { status: 204 })
     const counted = await send(endpoint, "webhook_replay.count", { "text.selection": "all" })
-    const replay = (counted.headers.get("location") ?? "").replace("/console", "")
+    const [replay = ""] = (counted.headers.get("location") ?? "").replace("/console", "").split("?")
     expect(replay).toMatch(/\/replays\/webhook_replay_\w+$/)
     await bank.advance(1)
     const before = receiver.got.length

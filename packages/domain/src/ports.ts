@@ -22,7 +22,7 @@ export type { Newest, Stored, StoredReply } from "./ports/Stored.ts"
 
 // Commits
 
-export type { Claim } from "./ports/ClaimValues.ts"
+export type { BankValue, Claim } from "./ports/ClaimValues.ts"
 export type {
   Commit,
   CommitCondition,
@@ -49,7 +49,7 @@ export { shownEvent } from "./resources/notifications/event/Event.ts"
 
 // Due work
 
-export type { DueQuery, Leased, LeaseRequest, ProgramQueue } from "./ports/Store.ts"
+export type { DueQuery, Leased, LeaseRequest, ProgramQueue, SetTimer, TimersQuery } from "./ports/Store.ts"
 
 // Money and the ledger
 
@@ -76,6 +76,7 @@ export type { AccountTotal, LegsPage, LegsQuery, TransactionQuery } from "./port
 export { type Checksum, makeChecksum } from "./kernel/Checksum.ts"
 export { Digest } from "./ports/Digest.ts"
 export { type FileKey, Files, type Intake, type StoredBytes } from "./ports/Files.ts"
+export { Hmac, type HmacOfParts } from "./ports/Hmac.ts"
 
 // Randomness
 

@@ -1,11 +1,11 @@
 import { Agent } from "node:http"
-import { connect, type Socket } from "node:net"
+import { type AddressInfo, connect, createServer, type Socket } from "node:net"
 import { MAX_JSON_BYTES } from "@vostro/domain/operations"
 import { makeClient } from "@vostro/http/client"
 import type { Pages } from "@vostro/http/pages/Pages"
-import { type ServeOptions, type Serving, serve } from "@vostro/http/server/NodeServer"
+import { refuseUnreadable, type ServeOptions, type Serving, serve } from "@vostro/http/server/NodeServer"
 import { Clock, Duration, Effect, Exit, Scope } from "effect"
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest"
 import { askThrough, codeOf, type Question } from "./support/Ask.ts"
 import { OPERATOR_TOKEN, standingClock, startTestBank, type TestBank } from "./support/TestBank.ts"
 
@@ -61,6 +61,29 @@ const ended = (socket: Socket): Promise<void> =>
     socket.resume()
     socket.once("close", () => resolve())
   })
+
+describe("a connection without headers in time", () => {
+  it.each([
+    ["closed without an answer if it sent nothing, as browsers open some in advance", "", /^$/],
+    ["refused if it sent the half of them", "GET /v1/x HTTP/1.1\r\n", /^HTTP\/1.1 400 /]
+  ])("is %s", async (_, sent, answer) => {
+    const server = createServer((socket) => {
+      const refuse = () => refuseUnreadable(new Error("late"), socket)
+      if (sent === "") refuse()
+      else socket.once("data", refuse)
+    })
+    onTestFinished(() => void server.close())
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    // trusted: a server that listens on a port has this kind of address.
+    const socket = await connected((server.address() as AddressInfo).port, sent)
+    let text = ""
+    socket.on("data", (bytes) => {
+      text += String(bytes)
+    })
+    await ended(socket)
+    expect(text).toMatch(answer)
+  })
+})
 
 describe("the server closes", () => {
   it("by the next response of a connection that is still in use", async () => {

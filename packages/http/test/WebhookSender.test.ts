@@ -1,19 +1,32 @@
 import { type AddressInfo, createServer as createTcpServer, type LookupFunction } from "node:net"
 import { gzipSync } from "node:zlib"
-import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
+import { Hmac, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { layerWebhookSender, layerWebhookSenderBy } from "@vostro/http/webhooks/WebhookSender"
-import { Effect, type Layer } from "effect"
+import { Context, Effect, type Layer } from "effect"
+import fc from "fast-check"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 type Sender = Layer.Layer<WebhookSender>
 const body = new TextEncoder().encode("{}")
 const attempt = { webhook_endpoint_id: "webhook_endpoint_1", event_id: "event_1", event: "ach.posted", number: 1 }
 
-const send = (sender: Sender, url: string, networks: ReadonlyArray<string> = LOOPBACK): Promise<WebhookOutcome> =>
+const send = (
+  sender: Sender,
+  url: string,
+  networks: ReadonlyArray<string> = LOOPBACK,
+  bytes = body
+): Promise<WebhookOutcome> =>
   Effect.runPromise(
     Effect.flatMap(WebhookSender, (one) =>
-      one.send({ url, headers: { "content-type": "application/json" }, body, deadline_ms: 5_000, networks, attempt })
+      one.send({
+        url,
+        headers: { "content-type": "application/json" },
+        body: bytes,
+        deadline_ms: 5_000,
+        networks,
+        attempt
+      })
     ).pipe(Effect.provide(sender))
   )
 
@@ -26,11 +39,13 @@ afterEach(() => receiver.close())
 /** Starts a server on all local addresses that answers every connection with bytes and records the requests. */
 const startReceiver = async () => {
   const heard: Array<string> = []
+  const parts: Array<Buffer> = []
   let answer: string | Uint8Array = "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n"
   const server = createTcpServer((socket) => {
     socket.on("error", () => undefined)
     socket.once("data", (part) => {
       heard.push(String(part))
+      parts.push(Buffer.from(part))
       socket.end(answer)
     })
   })
@@ -40,6 +55,7 @@ const startReceiver = async () => {
   return {
     port,
     heard,
+    parts,
     answerWith: (given: string | Uint8Array) => {
       answer = given
     },
@@ -61,6 +77,47 @@ const resolvingTo = (...answers: ReadonlyArray<ReadonlyArray<string>>): Sender =
 }
 
 const failed = (reason: string): WebhookOutcome => ({ _tag: "Failed", reason })
+
+it("sends each byte of the body as it was signed, with the host and the credentials of the URL", async () => {
+  const bytes = Uint8Array.from({ length: 600 }, (_, at) => at % 256)
+  const address = `127.0.0.1:${receiver.port}`
+  expect(
+    await send(layerWebhookSender, `http://ada:secret@${address}/hooks?a=b`, LOOPBACK, bytes.subarray(10))
+  ).toEqual({ _tag: "Answered", status: 204, answer: "" })
+  const [part = Buffer.alloc(0)] = receiver.parts
+  const end = part.indexOf("\r\n\r\n") + 4
+  expect(part.subarray(end).equals(bytes.subarray(10))).toBe(true)
+  const head = part.subarray(0, end).toString().split("\r\n")
+  expect(head[0]).toBe("POST /hooks?a=b HTTP/1.1")
+  const credentials = `Basic ${Buffer.from("ada:secret").toString("base64")}`
+  expect(head.map((line) => line.toLowerCase())).toEqual(
+    expect.arrayContaining([`host: ${address}`, "content-length: 590", `authorization: ${credentials}`.toLowerCase()])
+  )
+})
+
+it("signs by an HMAC that equals that of any runtime", () => {
+  const bytes = fc.uint8Array({ maxLength: 200 })
+  const portable = Context.get(Context.empty(), Hmac)
+  const ofNode = Effect.runSync(Effect.provide(Hmac, layerWebhookSender))
+  expect(ofNode).not.toBe(portable)
+  fc.assert(
+    fc.property(bytes, fc.array(bytes, { maxLength: 3 }), (key, parts) => {
+      expect(new Uint8Array(ofNode(key, parts))).toEqual(portable(key, parts))
+    })
+  )
+})
+
+it("judges the address again where other networks are allowed", async () => {
+  const url = `http://127.0.0.1:${receiver.port}/`
+  const outcomes = await Effect.runPromise(
+    Effect.gen(function* () {
+      const sender = yield* WebhookSender
+      const request = { url, headers: {}, body, deadline_ms: 5_000, attempt }
+      return yield* Effect.forEach([LOOPBACK, [], LOOPBACK], (networks) => sender.send({ ...request, networks }))
+    }).pipe(Effect.provide(layerWebhookSender))
+  )
+  expect(outcomes.map(({ _tag }) => _tag)).toEqual(["Answered", "Failed", "Answered"])
+})
 
 describe("the address of a webhook connection", () => {
   it.each([

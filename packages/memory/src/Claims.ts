@@ -1,4 +1,4 @@
-import type { Claim } from "@vostro/domain/ports"
+import type { BankValue, Claim } from "@vostro/domain/ports"
 import { Table } from "./Table.ts"
 
 /** Values of the whole bank, each with what holds it. */
@@ -15,6 +15,14 @@ export class Claims {
     for (const claim of claims) this.holders.set(keyOf(claim), claim.holder)
     return true
   }
+
+  /** Returns the claims of values. */
+  of(values: ReadonlyArray<BankValue>): ReadonlyArray<Claim> {
+    return values.flatMap((one) => {
+      const holder = this.holders.get(keyOf(one))
+      return holder === undefined ? [] : [{ ...one, holder }]
+    })
+  }
 }
 
-const keyOf = ({ kind, name, value }: Claim): string => `${kind} ${name} ${value}`
+const keyOf = ({ kind, name, value }: BankValue): string => `${kind} ${name} ${value}`

@@ -44,9 +44,12 @@ export class Kind {
 
   /** Returns all objects, oldest first. */
   all(): ReadonlyArray<Stored> {
-    return Array.from({ length: this.ids.size }, (_, index) => this.ids.at(index)).flatMap((id) =>
-      id === undefined ? [] : (this.get(id) ?? [])
-    )
+    const found: Array<Stored> = []
+    for (let at = 0; at < this.ids.size; at++) {
+      const stored = this.get(this.ids.at(at) ?? "")
+      if (stored !== undefined) found.push(stored)
+    }
+    return found
   }
 
   /** Returns the newest object with an attribute's value. */

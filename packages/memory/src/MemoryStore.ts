@@ -48,6 +48,7 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     load: (programId, reads) => at(programId, (partition) => partition.load(reads)),
     commit: (commit) => at(commit.program_id, (partition) => partition.commit(commit)),
     claim: (all) => Effect.sync(() => claims.take(all)),
+    claimed: (values) => Effect.sync(() => claims.of(values)),
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
@@ -77,6 +78,7 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     event: (programId, id, fromMs) => at(programId, ({ events }) => events.get(id, fromMs)),
     due: (query) => Effect.sync(() => agenda.due(query)),
     lease: (request) => at(request.program_id, ({ timers }) => timers.lease(request)),
+    timers: (query) => at(query.program_id, ({ timers }) => timers.of(query)),
     balance: (programId, account, beforeId) => at(programId, ({ ledger }) => ledger.balance(account, beforeId)),
     transactions: (query) => at(query.program_id, ({ ledger }) => ledger.page(query)),
     closingBalances: (programId, beforeId) =>

@@ -1,4 +1,4 @@
-import type { Commit, CommitOutcome, Guard, Loaded, Position, ReadSet } from "@vostro/domain/ports"
+import type { Commit, CommitOutcome, Guard, Loaded, Position, ReadSet, Stored } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
 import { Events } from "./Events.ts"
 import { Keys } from "./Keys.ts"
@@ -29,15 +29,14 @@ export class Partition {
 
   /** Loads the read set of a decision. */
   load({ objects, newest, linked, positions, positionsOf, all }: ReadSet): Loaded {
+    const found = new Set<Stored>()
+    const add = (stored: Stored | undefined) => stored !== undefined && found.add(stored)
+    for (const ref of objects) add(this.objects.get(ref))
+    for (const wish of newest) add(this.objects.newest(wish))
+    for (const link of linked) add(this.objects.linked(link))
+    for (const kind of all) for (const stored of this.objects.all(kind)) add(stored)
     return {
-      objects: [
-        ...new Set([
-          ...objects.flatMap((ref) => this.objects.get(ref) ?? []),
-          ...newest.flatMap((wish) => this.objects.newest(wish) ?? []),
-          ...linked.flatMap((link) => this.objects.linked(link) ?? []),
-          ...all.flatMap((kind) => this.objects.all(kind))
-        ])
-      ],
+      objects: [...found],
       positions: [
         ...positions.flatMap((id) => this.ledger.get(id) ?? []),
         ...positionsOf.flatMap((accountId) => this.ledger.of(accountId))

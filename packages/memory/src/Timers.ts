@@ -1,4 +1,4 @@
-import type { CommitCondition, Leased, LeaseRequest, Timer } from "@vostro/domain/ports"
+import type { CommitCondition, Leased, LeaseRequest, SetTimer, Timer, TimersQuery } from "@vostro/domain/ports"
 import type { Agenda } from "./Agenda.ts"
 import { TimerQueue } from "./TimerQueue.ts"
 
@@ -41,6 +41,16 @@ export class Timers {
   /** Deletes a leased timer, unless the commit keeps its lease. */
   end({ queue, object_id, keeps }: Lease): void {
     if (keeps !== true) this.delete(queue, object_id)
+  }
+
+  /** Returns the timers of objects in some queues. */
+  of({ object_ids, queues }: Pick<TimersQuery, "object_ids" | "queues">): ReadonlyArray<SetTimer> {
+    return queues.flatMap((queue) =>
+      object_ids.flatMap((object_id) => {
+        const timer = this.queues.get(queue)?.get(object_id)
+        return timer === undefined ? [] : [{ queue, object_id, due_at_ms: timer.due_at_ms }]
+      })
+    )
   }
 
   /** True if a timer is still leased with a token. */

@@ -19,4 +19,4 @@ export {
   IngestStalled,
   ingest
 } from "./bank/Ingest.ts"
-export { type PlacedItem, type Routes, routed } from "./bank/Route.ts"
+export { type FileProgress, type PlacedItem, type Routes, routed } from "./bank/Route.ts"

@@ -8,11 +8,22 @@ import { digitsOf } from "./support/RecordArbitraries.ts"
 
 const FILE = "f".repeat(64)
 const HOME = "program_home"
-const programs = [
-  { id: HOME, number_prefix: "1000" },
-  { id: "program_a", number_prefix: "1001" },
-  { id: "program_b", number_prefix: "1002" }
-] as const
+
+/** The directory of account numbers. */
+const directory: Readonly<Record<string, string>> = {
+  "100012345678": HOME,
+  "100112345678": "program_a",
+  "100212345678": "program_b",
+  "1002ABCD5678": "program_b",
+  "00000002": "program_b"
+}
+
+/** An account number that a program gets while a file is sent: after a number of calls. */
+interface Registration {
+  readonly number: string
+  readonly program: string
+  readonly after: number
+}
 
 /** Programs by the first digit of their trace numbers. */
 const owners: Readonly<Record<string, string>> = { "1": "program_a", "2": "program_b" }
@@ -24,16 +35,43 @@ class BookingPrograms {
   readonly booked = new Map<string, ReadonlyArray<PlacedItem>>()
   readonly #next = new Map<string, number>()
   readonly #fates: Array<Fate>
+  readonly #registrations: ReadonlyArray<Registration>
+  #calls = 0
+  /** Account numbers by which programs were looked for, by call. */
+  readonly looks: Array<ReadonlyArray<string>> = []
 
-  constructor(fates: ReadonlyArray<Fate> = []) {
+  constructor(fates: ReadonlyArray<Fate> = [], registrations: ReadonlyArray<Registration> = []) {
     this.#fates = [...fates]
+    this.#registrations = registrations
+  }
+
+  #programOf(number: string): string | undefined {
+    return (
+      directory[number] ?? this.#registrations.find((one) => one.number === number && one.after <= this.#calls)?.program
+    )
   }
 
   readonly routes: Routes<string> = {
-    programs,
+    programsOf: (numbers) => {
+      this.looks.push(numbers)
+      return Effect.succeed(
+        new Map(
+          numbers
+            .map((number) => [number, this.#programOf(number) ?? ""] as const)
+            .filter(([, program]) => program !== "")
+        )
+      )
+    },
+    progressOf: () => {
+      const next = this.#next.get(HOME)
+      if (next === undefined) return Effect.succeed(undefined)
+      const latest = (this.booked.get(HOME) ?? []).map(({ at }) => at).filter((at) => at >= next - 100)
+      return Effect.succeed({ next, latest })
+    },
     home: HOME,
     ownerOf: (trace_number) => Effect.succeed(owners[trace_number.charAt(0)]),
     send: (program, { items }) => {
+      this.#calls += 1
       const fate = this.#fates.shift() ?? "books"
       if (fate === "is gone") return Effect.fail(fate)
       const known = this.#next.get(program) ?? 0
@@ -70,10 +108,11 @@ const goesTo = async (item: InboundItem, more: Partial<Routes<string>> = {}) => 
   return [...bank.booked.keys()]
 }
 
+/** Numbers that no program has at first. */
+const UNKNOWN = ["100300000001", "100300000002", "LATER001"]
+
 const anyItem: fc.Arbitrary<InboundItem> = fc.oneof(
-  fc
-    .constantFrom("1000", "1001", "1002", "1003", "")
-    .chain((prefix) => digitsOf(8).map((rest) => entry(prefix + rest))),
+  fc.constantFrom(...Object.keys(directory), ...UNKNOWN, "1").map(entry),
   fc.tuple(fc.constantFrom("0", "1", "2"), digitsOf(14)).map(([first, rest]) => ({
     kind: "return" as const,
     ...answer,
@@ -92,9 +131,12 @@ const fate = fc.constantFrom<Fate>("books", "books one", "is gone", "is not hear
 describe("the items of a file", () => {
   it.each<readonly [string, InboundItem, string]>([
     ["an entry for an account number of a program", entry("100212345678"), "program_b"],
-    ["an entry for an unknown prefix", entry("999912345678"), HOME],
-    ["an entry for a number that is longer than ours", entry("1002123456789"), HOME],
-    ["an entry for a number with letters", entry("1002ABCD5678"), HOME],
+    ["an entry for an unknown number", entry("999912345678"), HOME],
+    ["an entry for a number that begins with one of ours", entry("1002123456789"), HOME],
+    ["an entry for a number with letters", entry("1002ABCD5678"), "program_b"],
+    ["an entry for a number with letters in another case", entry("1002abcd5678"), "program_b"],
+    ["an entry for a short number with zeros in front", entry("00000002"), "program_b"],
+    ["an entry for a number without its zeros", entry("2"), HOME],
     ["a return of a program's entry", { kind: "return", ...answer, original_trace_number: OURS }, "program_b"],
     ["a return of an unknown entry", { kind: "return", ...answer, original_trace_number: FOREIGN }, HOME],
     [
@@ -143,7 +185,7 @@ describe("the items of a file", () => {
     expect(await goesTo(item)).toEqual([program])
   })
 
-  it("go home if they are entries for another bank, whatever program has the prefix", async () => {
+  it("go home if they are entries for another bank, whatever program has the number", async () => {
     const ours = { routing_number: "123456780" }
     expect(await goesTo(entry("100212345678"), ours)).toEqual(["program_b"])
     const other: InboundItem = { ...entry("100212345678"), receiving_routing_number: "231380104" }
@@ -151,13 +193,21 @@ describe("the items of a file", () => {
     expect(await goesTo(other)).toEqual(["program_b"])
   })
 
-  it("are booked once, each at its index, despite repeats and interruptions", async () => {
+  it("are booked once, each at its index, despite repeats, interruptions and numbers that get a program meanwhile", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyItem, { minLength: 1, maxLength: 20 }), { minLength: 1, maxLength: 4 }),
         fc.array(fate, { maxLength: 20 }),
-        async (chunks, fates) => {
-          const bank = new BookingPrograms(fates)
+        fc.uniqueArray(
+          fc.record({
+            number: fc.constantFrom(...UNKNOWN),
+            program: fc.constantFrom("program_a", "program_b"),
+            after: fc.nat(12)
+          }),
+          { maxLength: 3, selector: ({ number }) => number }
+        ),
+        async (chunks, fates, registrations) => {
+          const bank = new BookingPrograms(fates, registrations)
           const send = routed(bank.routes)
           const file = chunks.map((items, index) => ({
             file: FILE,
@@ -172,7 +222,7 @@ describe("the items of a file", () => {
           for (const own of bank.booked.values()) expect(own.map(({ at }) => at)).toEqual(ascending(own))
         }
       ),
-      { numRuns: 50 }
+      { numRuns: 200 }
     )
   })
 
@@ -180,6 +230,17 @@ describe("the items of a file", () => {
     const send = routed(new BookingPrograms(["books one", "books one", "books one"]).routes)
     const items = [entry("100112345678"), entry("100212345678"), entry("100112345678")]
     expect(await Effect.runPromise(send({ file: FILE, first: 7, items }))).toEqual({ next: 10 })
+  })
+
+  it("are looked up in the directory once for a chunk, and not at all without an entry", async () => {
+    const bank = new BookingPrograms()
+    const send = routed(bank.routes)
+    const items = [entry("100112345678"), entry("100112345678"), entry("1"), entry("1002abcd5678")]
+    await Effect.runPromise(send({ file: FILE, first: 0, items }))
+    await Effect.runPromise(
+      send({ file: FILE, first: 4, items: [{ kind: "return", ...answer, original_trace_number: OURS }] })
+    )
+    expect(bank.looks).toEqual([["100112345678", "1002ABCD5678"]])
   })
 
   it("fail if a program does not advance", async () => {

@@ -57,7 +57,7 @@ create table vostro_uniques (
 create index vostro_uniques_holder on vostro_uniques (program_id, kind, id) where id is not null;
 
 -- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program. Unlike the other
--- tables it is not distributed by program.
+-- tables it is not distributed by program. Its account numbers are the directory by which payments find their programs.
 create table vostro_claims (
   kind text collate "C" not null,
   name text collate "C" not null,

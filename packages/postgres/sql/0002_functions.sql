@@ -9,6 +9,14 @@ as $$
   select hashtextextended(p_program, 7067436)
 $$;
 
+-- Waits for the commits of a program under way, and holds off others until the transaction ends. It is a function of the
+-- program, so that the lock is on the server that has the locks of its commits.
+create function vostro_hold(p_program text) returns void language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(vostro_lock_id(p_program));
+end $$;
+
 -- Returns a text of a batch: a part of the bytes sent with it, and a tail. The planner inlines it.
 create function vostro_text(p_texts bytea, p_start integer, p_length integer, p_tail text) returns text
 language sql stable
@@ -516,6 +524,24 @@ begin
       n := n + 1;
       return next;
     end if;
+  end loop;
+end $$;
+
+-- On a Citus cluster: runs a query on each shard of a table that one server has, and returns its rows. The server is that
+-- of the program. The query names the shard as %1$s and what is given as $1.
+create function vostro_on_shards(p_program text, p_table text, p_query text, p_given jsonb) returns setof jsonb
+language plpgsql stable
+as $$
+declare
+  shard text;
+begin
+  for shard in
+    select format('%s_%s', p_table, s.shardid) from pg_dist_shard s
+    join pg_dist_placement p on p.shardid = s.shardid
+    join pg_dist_local_group g on g.groupid = p.groupid
+    where s.logicalrelid = p_table::regclass
+  loop
+    return query execute format(p_query, shard) using p_given;
   end loop;
 end $$;
 

@@ -544,6 +544,14 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.vostro_hold(p_program text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(vostro_lock_id(p_program));
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.vostro_lease(p_program text, p_queue text, p_now bigint, p_until bigint, p_token text, p_limit integer)
  RETURNS TABLE(object_id text, due_at bigint)
  LANGUAGE plpgsql
@@ -681,6 +689,24 @@ CREATE OR REPLACE FUNCTION public.vostro_lock_id(p_program text)
 AS $function$
   select hashtextextended(p_program, 7067436)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.vostro_on_shards(p_program text, p_table text, p_query text, p_given jsonb)
+ RETURNS SETOF jsonb
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  shard text;
+begin
+  for shard in
+    select format('%s_%s', p_table, s.shardid) from pg_dist_shard s
+    join pg_dist_placement p on p.shardid = s.shardid
+    join pg_dist_local_group g on g.groupid = p.groupid
+    where s.logicalrelid = p_table::regclass
+  loop
+    return query execute format(p_query, shard) using p_given;
+  end loop;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.vostro_refuse(p_program text, c jsonb, p_guard text)
  RETURNS void

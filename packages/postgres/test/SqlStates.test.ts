@@ -6,8 +6,8 @@ import { isCutOff, isRolledBack, isWrong } from "@vostro/postgres/connection/Sta
 import { SqlError, UnknownError } from "effect/sql/SqlError"
 import { expect, it } from "vitest"
 
-const errorOf = (code: string) =>
-  new SqlError({ reason: new UnknownError({ cause: Object.assign(new Error("x"), { code }), message: "x" }) })
+const errorOf = (code: string, message = "x") =>
+  new SqlError({ reason: new UnknownError({ cause: Object.assign(new Error(message), { code }), message }) })
 
 it.each(sqlStates)("decides $code $name", ({ code, name, statement }) => {
   const error = errorOf(code.padEnd(5, "0"))
@@ -21,6 +21,19 @@ it.each(sqlStates)("decides $code $name", ({ code, name, statement }) => {
 
 it("takes other codes for defects", () => {
   expect([stateOf(errorOf("22003")), isWrong(errorOf("22003"))]).toEqual([undefined, true])
+})
+
+const REMOTE = "connection to the remote node bank@10.0.0.2:5432 failed with the following error: "
+
+it.each([
+  [`${REMOTE}Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?`, false],
+  [`${REMOTE}FATAL:  the database system is starting up`, false],
+  ["could not establish any connections to the node 10.0.0.2:5432 after 1000 ms", false],
+  [`${REMOTE}server closed the connection unexpectedly`, true],
+  [`${REMOTE}FATAL:  terminating connection due to administrator command`, true]
+])("knows whether a server of a cluster can have got a statement: %s", (message, isUnknown) => {
+  const error = errorOf("08006", message)
+  expect([isCutOff(error), isWrong(error)]).toEqual([isUnknown, false])
 })
 
 it("the guide lists exactly the codes that there are", () => {

@@ -1,14 +1,14 @@
 import { isJson, type Json } from "@vostro/http/openapi/JsonSchema"
-import { fieldWords } from "./fieldWords.ts"
 import { idKindOf } from "./shapes.ts"
+import { fieldWords } from "./words/fieldWords.ts"
 
 /**
  * Returns the line of documentation of a field of a resource: its meaning, then what its schema requires beyond its type.
- * Throws for a field that `fieldWords.ts` does not describe.
+ * Throws for a field that no file of `words` describes.
  */
 export const lineOf = (tag: string, field: string, schema: Json): string => {
   const meaning = fieldWords[`${tag}.${field}`] ?? fieldWords[field] ?? idWords(schema)
-  if (meaning === undefined) throw new Error(`${tag}.${field} has no line in packages/repo/clientTypes/fieldWords.ts`)
+  if (meaning === undefined) throw new Error(`${tag}.${field} has no line in packages/repo/clientTypes/words`)
   const facts = factsOf(schema)
   return [meaning, ...facts].map((part) => `${part.replace(/\.$/, "")}.`).join(" ")
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import type { Files, Store } from "@vostro/domain/ports"
 import { layerMemoryStore } from "@vostro/memory"
-import type { NotUtf8, SchemaTooNew, SchemaUnreleased } from "@vostro/postgres"
+import type { NotDistributed, NotUtf8, SchemaTooNew, SchemaUnreleased } from "@vostro/postgres"
 import type { SqliteProblem } from "@vostro/sqlite"
 import { Config, Data, Effect, Layer, Redacted } from "effect"
 import type { SqlError } from "effect/sql/SqlError"
@@ -21,7 +21,14 @@ export class DatabaseUrlMissing extends Data.TaggedError("DatabaseUrlMissing") {
 }
 
 /** Errors of opening a store. */
-export type StoreProblem = EmbeddedPostgresError | SqlError | SchemaTooNew | SchemaUnreleased | NotUtf8 | SqliteProblem
+export type StoreProblem =
+  | EmbeddedPostgresError
+  | SqlError
+  | SchemaTooNew
+  | SchemaUnreleased
+  | NotUtf8
+  | NotDistributed
+  | SqliteProblem
 
 /** Place of a store's data. */
 export type StorePlace =

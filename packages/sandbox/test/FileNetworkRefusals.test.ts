@@ -12,7 +12,7 @@ const PROGRAM = {
   id: "program_1",
   name: "Acme",
   status: "active",
-  number_prefix: "1000",
+  company_prefix: "1000",
   source_ip_allowlist: [],
   disabled_endpoints: [],
   created_at: "2035-03-05T00:00:00.000Z",
@@ -38,10 +38,13 @@ describe("a file that the bank rejects", () => {
     const operator = makeClient({
       baseUrl: "http://bank.local",
       credentials: { operator_token: "x" },
-      fetch: async (request: Request) =>
-        new URL(request.url).pathname.endsWith("/ingest")
-          ? Response.json({ code: "refused", errors: [] }, { status })
-          : Response.json({ objects: [PROGRAM], has_more: false })
+      fetch: async (request: Request) => {
+        const { pathname } = new URL(request.url)
+        if (pathname.endsWith("/ingest")) return Response.json({ code: "refused", errors: [] }, { status })
+        if (pathname.includes("/ach/files/")) return Response.json({ code: "missing", errors: [] }, { status: 404 })
+        if (pathname.endsWith("/account_number_programs")) return Response.json({ objects: [] })
+        return Response.json({ objects: [PROGRAM], has_more: false })
+      }
     })
     await Effect.runPromise(network.look(operator, PROGRAM.id).pipe(Effect.provide(layerMemoryStore)))
     expect(readdirSync(join(of, "ach", place))).toContain("one.ach")

@@ -252,7 +252,7 @@ describe("the sandbox", () => {
     await posted(facts, value.id)
     const attempts = Effect.map(
       operatorOf(facts).call("webhook_delivery.list", { params, query: { webhook_endpoint_id: endpoint.id } }),
-      ({ value }) => value.objects[0]?.attempts.length ?? 0
+      ({ value }) => value.objects[0]?.attempts ?? 0
     )
     const reach = (count: number) =>
       patiently(

@@ -22,6 +22,7 @@ const healthy: DatabaseFacts = {
   },
   clock: { offset_ms: -3, uncertainty_ms: 1 },
   read_only: undefined,
+  distribution: undefined,
   replication: { mode: "alone", standbys: 0, lag_ms: null, timeline: 1 },
   migrations: { applied: ["0001_tables"], pending: [], unknown: [] }
 }
@@ -73,6 +74,18 @@ it.each<readonly [string, DatabaseFacts, number, string]>([
     { ...healthy, read_only: "its server is a standby in recovery" },
     10,
     "fault the database refuses writes: its server is a standby in recovery; let DATABASE_URL lead to the primary"
+  ],
+  [
+    "tables of a cluster that are not distributed",
+    { ...healthy, distribution: { nodes: 2, is_begun: true, missing: ["vostro_timers", "vostro_lease"] } },
+    10,
+    "fault on a Citus cluster, and not distributed: vostro_timers, vostro_lease; run vostro migrate --distribute"
+  ],
+  [
+    "a cluster of which only the coordinator is used",
+    { ...healthy, distribution: { nodes: 2, is_begun: false, missing: ["vostro_objects"] } },
+    10,
+    "warning on a Citus cluster, and all of it on the coordinator: run vostro migrate --distribute"
   ],
   ["pending migrations", migrated({ pending: ["0002_more"] }), 10, "warning 1 migration pending: run"],
   ["several", migrated({ pending: ["0002_more", "0003_rest"] }), 10, "warning 2 migrations pending: run"],

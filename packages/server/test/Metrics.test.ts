@@ -55,7 +55,6 @@ it("counts commits that a guard refuses, and databases that do not answer", asyn
 it("counts attempts by what becomes of the webhook, and the lag of first attempts", async () => {
   const store = makeMemoryStore()
   const commit = await observed(store)
-  const attempt = { at: "2026-01-01T00:00:07.000Z", status: 500 }
   /** Stores a delivery, and commits an attempt as a worker does. */
   const attempted = async (id: string, status: string, attempts: number) => {
     const write = { kind: "webhook_delivery" }
@@ -63,8 +62,8 @@ it("counts attempts by what becomes of the webhook, and the lag of first attempt
     await Effect.runPromise(store.commit(commitOf({ writes: [writeOf(id, 0, write)], timers })))
     const lease = { program_id: PROGRAM, queue: "q", now_ms: NOW, lease_until_ms: NOW + 9, token: "t", limit: 1 }
     await Effect.runPromise(store.lease(lease))
-    const created_at = "2026-01-01T00:00:00.000Z"
-    const body = JSON.stringify({ id, status, created_at, attempts: Array.from({ length: attempts }, () => attempt) })
+    const [created_at, updated_at] = ["2026-01-01T00:00:00.000Z", "2026-01-01T00:00:07.000Z"]
+    const body = JSON.stringify({ id, status, created_at, updated_at, attempts })
     const condition = { _tag: "Lease", queue: "q", object_id: id, token: "t" } as const
     expect(await commit({ condition, writes: [writeOf(id, 1, { ...write, body })] })).toEqual(
       Exit.succeed({ _tag: "Committed" })

@@ -1,9 +1,13 @@
 import { relative } from "node:path"
 import { defineConfig, type MarkdownRenderer } from "vitepress"
 import { documents, root } from "../src/Documents.ts"
-import { drawingOf } from "../src/Drawings.ts"
 import { siteLink, textAddress } from "../src/Links.ts"
 import { publishTexts } from "../src/Texts.ts"
+
+// VitePress bundles this file, and finds no source of other packages: Node loads what needs them.
+const { drawingOf }: typeof import("../src/Drawings.ts") = await import(
+  new URL("../src/Drawings.ts", import.meta.url).href
+)
 
 const linked = new Map<string, ReturnType<typeof siteLink>>()
 

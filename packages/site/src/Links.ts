@@ -1,6 +1,6 @@
 import { posix } from "node:path"
 
-/** Where a link of a document leads on the site. */
+/** Target of a document's link on the site. */
 export type SiteLink =
   /** Elsewhere, or within the same page. */
   | { readonly kind: "as-is" }

@@ -39,7 +39,8 @@ create table vostro_uniques (
 
 create index vostro_uniques_holder on vostro_uniques (program_id, kind, id);
 
--- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program.
+-- Values that the whole bank has once, each with what holds it. Claimed before the commit of a program. Its account numbers
+-- are the directory by which payments find their programs.
 create table vostro_claims (
   kind text not null,
   name text not null,

@@ -6,12 +6,14 @@ import { makeBatcher } from "./Batcher.ts"
 import { closingBalances } from "./ClosingBalances.ts"
 import type { Database } from "./database/Database.ts"
 import type { FolderCheck } from "./FolderCheck.ts"
+import { findClaims } from "./reader/Claims.ts"
 import { findEvent } from "./reader/EventLists.ts"
 import { findKeys, findObjects } from "./reader/Find.ts"
 import { legsPageOf } from "./reader/Legs.ts"
 import { isByIndex, listObjects } from "./reader/Lists.ts"
 import { begin, load } from "./reader/Load.ts"
 import type { ReadAnswer, ReadRequest } from "./reader/Requests.ts"
+import { timersOf } from "./reader/Timers.ts"
 import { listTransactions } from "./reader/Transactions.ts"
 import type { StoreFacts } from "./StoreFacts.ts"
 import { makeThread } from "./Thread.ts"
@@ -67,6 +69,7 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Claim", claims }), (answer) =>
           answer._tag === "Claimed" ? Effect.succeed(answer.isHeld) : failed(answer)
         ),
+      claimed: (values) => reading(() => findClaims(database, values)),
       // A single process, which already locks by object.
       alone: (_, use) => use,
       list: (query) => (isByIndex(kinds, query) ? reading(() => listObjects(database, kinds, query)) : readList(query)),
@@ -94,6 +97,7 @@ export const makeSqliteStore = (
         Effect.flatMap(write({ _tag: "Lease", request }), (answer) =>
           answer._tag === "Leased" ? Effect.succeed(answer.leased) : failed(answer)
         ),
+      timers: (query) => reading(() => timersOf(database, query)),
       balance: (program_id, account, before_id) =>
         Effect.flatMap(
           (before_id === undefined ? read : readApart)({ _tag: "Balance", program_id, account, before_id }),

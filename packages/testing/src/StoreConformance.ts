@@ -9,6 +9,7 @@ import { lists } from "./conformance/Lists.ts"
 import { numberLegs } from "./conformance/NumberLegs.ts"
 import { objects } from "./conformance/Objects.ts"
 import { positions } from "./conformance/Positions.ts"
+import { programs } from "./conformance/Programs.ts"
 import { timers } from "./conformance/Timers.ts"
 import { uniques } from "./conformance/Uniques.ts"
 import { type Suite, suiteAbout } from "./Suite.ts"
@@ -24,7 +25,8 @@ export const conformance: Readonly<Record<string, ReadonlyArray<ConformanceCase>
   numberLegs,
   events,
   timers,
-  lists
+  lists,
+  programs
 }
 
 /**

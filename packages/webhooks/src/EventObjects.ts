@@ -3,7 +3,7 @@
 
 type AccountNumber = {
   readonly id: string
-  readonly account_number: number
+  readonly account_number: number | string
   readonly routing_number: number
   readonly account_id: string
   readonly client_customer_id?: string

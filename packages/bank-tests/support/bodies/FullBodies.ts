@@ -55,6 +55,10 @@ export const fullBodies: { readonly [N in OperationName]?: ReadonlyArray<Asked> 
   "account.create": [{ body: fullAccount }],
   "account.update": [{ body: accountUpdate }],
   "account_number.create": [{ body: { ...noCustomer, entity_id: "entity_example" } }, { body: controls }],
+  "account_number.register": [
+    { body: { ...noCustomer, entity_id: "entity_example", account_number: "ENTITY001" } },
+    { body: { ...controls, account_number: "CONTROLS1" } }
+  ],
   "account_number.update": [{ params: { account_number_id: "account_number_receiver" }, body: controls }],
   "account_number.assign": [
     {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import type { EmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres"
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
 import { query } from "../Query.ts"
-import { clusterChoices, members } from "./plan/Plan.ts"
+import { clusterChoices, memberChoices, members } from "./plan/Plan.ts"
 import { KINDS, type Progress, type StoredRows, type StoreUnderFault, UNFINISHED } from "./StoreUnderFault.ts"
 
 const UP_DEADLINE_MS = 60_000
@@ -72,6 +72,13 @@ export const onPostgres = (postgres: EmbeddedPostgres, folder: string): StoreUnd
           (target === "postgres" && killAll(folder)) || killPostmaster(postgres)
     return wasThere ? () => undefined : undefined
   }
+})
+
+/** Returns a database that is there already, which no fault hits, as the store of a run. */
+export const onGiven = (url: string): StoreUnderFault => ({
+  ...onDatabase(url),
+  choices: memberChoices,
+  inject: () => Promise.resolve(undefined)
 })
 
 /** Returns the reads of a database at an address, and the processes of a bank on it. */

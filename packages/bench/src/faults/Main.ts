@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from "@vostro/sandbox/embedded/EmbeddedPostgres
 import type { EmbeddedPostgresError } from "@vostro/sandbox/embedded/EmbeddedPostgresError"
 import { Array as Arr, Cause, Console, Effect, References } from "effect"
 import { startPatroniCluster } from "../failover/PatroniCluster.ts"
-import { onPostgres } from "./Database.ts"
+import { onGiven, onPostgres } from "./Database.ts"
 import { onSqlite } from "./FileStore.ts"
 import { onPatroni } from "./OnPatroni.ts"
 import { type Anomaly, printFindings } from "./plan/Finding.ts"
@@ -20,11 +20,13 @@ const { values } = parseArgs({
     seconds: { type: "string" },
     faults: { type: "string" },
     store: { type: "string", default: "embedded" },
+    "database-url": { type: "string" },
     canary: { type: "boolean", default: false },
     "power-loss": { type: "boolean", default: false }
   }
 })
 const seed = Number(values.seed)
+const given = values["database-url"]
 const [isFile, isPatroni] = [values.store === "file", values.store === "patroni"]
 const maxFaults = values.faults === undefined ? (isPatroni ? 10 : undefined) : Number(values.faults)
 /** A fault of a cluster takes until its machines are whole again: up to a minute. */
@@ -32,7 +34,7 @@ const seconds = Number(values.seconds ?? (maxFaults === undefined ? 20 : 90 * ma
 const isPossible = Number.isSafeInteger(seed) && seconds > 0 && (maxFaults === undefined || maxFaults > 0)
 if (!isPossible || !["embedded", "file", "patroni"].includes(values.store)) {
   console.error(
-    "usage: npm run faults -- [--seed N] [--seconds S] [--faults N] [--store embedded|file|patroni] [--power-loss] [--canary]"
+    "usage: npm run faults -- [--seed N] [--seconds S] [--faults N] [--store embedded|file|patroni] [--database-url URL] [--power-loss] [--canary]"
   )
   process.exit(2)
 }
@@ -59,6 +61,7 @@ const startCluster = (folder: string) =>
   )
 
 const startStore = (folder: string, canary: Canary | undefined) => {
+  if (given !== undefined) return Effect.succeed(onGiven(given))
   if (isFile) return Effect.succeed(onSqlite(join(folder, "store")))
   return isPatroni ? startCluster(folder) : startPostgres(folder, canary)
 }
@@ -108,10 +111,10 @@ const faults = Effect.gen(function* () {
 
 /**
  * Canaries with the anomaly that the checker must find. A killed process leaves its writes to the operating system, so that
- * SQLite loses none.
+ * SQLite loses none; a database that was there already is not killed.
  */
 const canaries: ReadonlyArray<readonly [Canary, Anomaly]> = [
-  ...(isFile ? [] : ([["loses commits", "lost"]] as const)),
+  ...(isFile || given !== undefined ? [] : ([["loses commits", "lost"]] as const)),
   ["sends again", "sent twice"]
 ]
 

@@ -33,7 +33,7 @@ export interface CallForm {
 /** Shows the form of a call, or nothing if the viewer may not make it. */
 export const callForm = (context: Context, form: CallForm): Html | undefined => {
   const { fields = [], fixed = {}, foldsOptional, hasDryRun, label, operation, params = {}, to = context.path } = form
-  if (!mayCall(context.viewer, operation)) return undefined
+  if (!mayCall(context, operation)) return undefined
   return html`<form class="call" method="post" action="${context.base}/calls/${operation}">
 <input type="hidden" name="key" value="${context.newKey()}">
 <input type="hidden" name="to" value="${to}">

@@ -1,9 +1,9 @@
+import { operations } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/promise"
 import { fieldsOf } from "./FieldsOf.ts"
-import { operationNamed } from "./MayCall.ts"
 
-/** Returns the texts that a field of an operation's body may have, as its schema states them; none if it is free. */
+/** Returns the texts that a field of the body of an operation of the bank's own modules may have, as its schema states them; none if it is free. */
 export const choicesOf = (operation: OperationName, field: string): ReadonlyArray<string> => {
-  const known = operationNamed(operation)
+  const known = operations.find(({ name }) => name === operation)
   return known === undefined ? [] : (fieldsOf(known).find(({ name }) => name === field)?.choices ?? [])
 }

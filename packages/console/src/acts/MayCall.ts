@@ -1,19 +1,22 @@
-import { type AnyOperation, includesRole, operations } from "@vostro/domain/operations"
+import { type AnyOperation, includesRole } from "@vostro/domain/operations"
 import type { OperationName } from "@vostro/http/promise"
+import type { Context } from "../page/Page.ts"
 import type { Viewer } from "../session/Viewer.ts"
 
-const byName = new Map(operations.map((one) => [one.name, one]))
+type Asking = Pick<Context, "offer" | "viewer">
 
-/** Returns an operation of the bank by its name. */
-export const operationNamed = (name: string): AnyOperation | undefined => byName.get(name)
+/** Returns an operation of the host's bank by its name. */
+export const operationNamed = ({ offer }: Pick<Context, "offer">, name: string): AnyOperation | undefined =>
+  offer.operations.get(name)
 
 /** Returns the name of an operation that the viewer may call. Where there is none, its control is absent. */
-export const callable = (viewer: Viewer, name: string): OperationName | undefined =>
-  // trusted: the names of the catalogue are those of the client.
-  byName.has(name) && isAllowed(viewer, byName.get(name)) ? (name as OperationName) : undefined
+export const callable = (asking: Asking, name: string): OperationName | undefined =>
+  // trusted: the client knows the names of the catalogue, and those of guests.
+  isAllowed(asking.viewer, operationNamed(asking, name)) ? (name as OperationName) : undefined
 
 /** True if the viewer may call an operation. */
-export const mayCall = (viewer: Viewer, name: OperationName): boolean => isAllowed(viewer, byName.get(name))
+export const mayCall = (asking: Asking, name: OperationName): boolean =>
+  isAllowed(asking.viewer, operationNamed(asking, name))
 
 const isAllowed = ({ operator, partner, role }: Viewer, operation: AnyOperation | undefined): boolean => {
   if (operation === undefined) return false

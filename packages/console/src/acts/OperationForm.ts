@@ -26,8 +26,8 @@ export const operationForm = (
     ...more
   }: { readonly params?: Readonly<Record<string, string>>; readonly takes?: ReadonlyArray<string> } = {}
 ): Html | undefined => {
-  const operation = operationNamed(name)
-  const called = callable(context.viewer, name)
+  const operation = operationNamed(context, name)
+  const called = callable(context, name)
   if (operation === undefined || called === undefined || !isForProgram(context, operation, target)) return undefined
   const params = paramsOf(operation, target, more.params ?? {})
   if (params === undefined || operation._tag === "Upload") return undefined
@@ -40,7 +40,9 @@ export const operationForm = (
     foldsOptional: true,
     ...(Result.isSuccess(canBeDry(operation)) && { hasDryRun: true })
   }
-  return html`<div class="act"><p class="summary">${operation.summary}</p>${callForm(context, form)}</div>`
+  if (fields.length === 0)
+    return html`<div class="act">${callForm(context, form)}<p class="summary">${operation.summary}</p></div>`
+  return html`<div class="act"><details><summary><strong>${form.label}</strong> <span class="summary">${operation.summary}</span></summary>${callForm(context, form)}</details></div>`
 }
 
 // A partner's client acts for its own program, whatever program the page shows.

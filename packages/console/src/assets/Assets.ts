@@ -9,6 +9,7 @@ import { lifecycleStyles } from "./styles/Lifecycle.ts"
 import { loginStyles } from "./styles/Login.ts"
 import { objectStyles } from "./styles/Objects.ts"
 import { plotStyles } from "./styles/Plots.ts"
+import { printStyles } from "./styles/Print.ts"
 import { tableStyles } from "./styles/Tables.ts"
 
 /** A file that pages load. */
@@ -32,7 +33,8 @@ export const assets: Readonly<Record<string, Asset>> = {
       jsonStyles,
       lifecycleStyles,
       objectStyles,
-      plotStyles
+      plotStyles,
+      printStyles
     ].join("\n")
   },
   "/assets/console.js": { type: "text/javascript; charset=utf-8", body: scripts },

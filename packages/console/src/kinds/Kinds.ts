@@ -1,14 +1,17 @@
-import { type AnyResource, resources } from "@vostro/domain/operations"
+import type { AnyResource } from "@vostro/domain/operations"
 import { type Json, jsonSchema } from "@vostro/http"
 import type { AnyLifecycle } from "../lifecycle/Flow.ts"
+import type { Offer, Pointer } from "../offer/Offer.ts"
 import { formsOf, propertiesOf } from "../schema/Properties.ts"
 
-// The longest name first: the id of an account number begins like that of an account.
-const byLength = resources.toSorted((a, b) => b.kind.length - a.kind.length)
+/** The offer of the bank of a page. */
+interface Known {
+  readonly offer: Offer
+}
 
 /** Returns the kind of an object by its id. */
-export const kindOf = (id: string): AnyResource | undefined =>
-  byLength.find(({ kind }) => id.startsWith(`${kind}_`) && /^\w+$/.test(id))
+export const kindOf = ({ offer }: Known, id: string): AnyResource | undefined =>
+  offer.kinds.find(({ kind }) => id.startsWith(`${kind}_`) && /^\w+$/.test(id))
 
 /** Returns the lifecycle of an object of a kind, if it has one. */
 export const lifecycleOf = (
@@ -16,27 +19,19 @@ export const lifecycleOf = (
   object: Json
 ): AnyLifecycle | undefined => (lifecycles.length === 0 ? undefined : (choose?.(object) ?? lifecycles[0]))
 
-/** Objects that may point to one of a kind: theirs, and the attribute with its id. */
-export interface Pointer {
-  readonly kind: string
-  readonly attribute: string
-}
-
 /** Returns the indexed attributes that have the id of an object of a kind. */
-export const pointersTo = (kind: string): ReadonlyArray<Pointer> => {
-  const known = pointers.get(kind)
+export const pointersTo = ({ offer }: Known, kind: string): ReadonlyArray<Pointer> => {
+  const known = offer.pointers.get(kind)
   if (known !== undefined) return known
-  const found = resources.flatMap(({ indexed, kind: own, schema }) => {
+  const found = offer.kinds.flatMap(({ indexed, kind: own, schema }) => {
     const properties = propertiesOf(jsonSchema(schema))
     return indexed
       .filter((attribute) => isIdOf(kind, properties[attribute] ?? {}))
       .map((attribute) => ({ kind: own, attribute }))
   })
-  pointers.set(kind, found)
+  offer.pointers.set(kind, found)
   return found
 }
-
-const pointers = new Map<string, ReadonlyArray<Pointer>>()
 
 const isIdOf = (kind: string, node: Json): boolean => {
   const { pattern } = node
@@ -48,5 +43,5 @@ const isIdOf = (kind: string, node: Json): boolean => {
 const OF_BANK: ReadonlyArray<string> = ["operator", "program"]
 
 /** Returns the program under which an object is found, seen from an object of a program. */
-export const homeOf = (id: string, programId: string): string =>
-  OF_BANK.includes(kindOf(id)?.kind ?? "") ? "bank" : programId
+export const homeOf = (known: Known, id: string, programId: string): string =>
+  OF_BANK.includes(kindOf(known, id)?.kind ?? "") ? "bank" : programId

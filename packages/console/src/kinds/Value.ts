@@ -9,7 +9,7 @@ import { isMoney, propertiesOf } from "../schema/Properties.ts"
 import { homeOf, kindOf } from "./Kinds.ts"
 
 /** Place of values on a page: the base of their links, and the program of their objects. */
-export interface Place extends Pick<Context, "base"> {
+export interface Place extends Pick<Context, "base" | "offer"> {
   readonly program_id: string
 }
 
@@ -33,7 +33,7 @@ const shownValue = (place: Place, name: string, value: unknown, node: Json): Sho
 }
 
 const textOf = (place: Place, name: string, text: string): Shown => {
-  if (kindOf(text) !== undefined) return objectLink(place, homeOf(text, place.program_id), text)
+  if (kindOf(place, text) !== undefined) return objectLink(place, homeOf(place, text, place.program_id), text)
   if (name === "status") return status(text)
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return time(text)
   return text.includes("\n") ? html`<pre tabindex="0">${text}</pre>` : text

@@ -9,7 +9,7 @@ const HEAD = 7
 
 type Node = ReadonlyMap<string, Placed>
 
-/** Where the lines of a drawing meet its boxes, from left to right in the order of their other ends. */
+/** Places at which the lines of a drawing meet its boxes, from left to right in the order of their other ends. */
 export const portsOf = (lines: ReadonlyArray<Line>, placed: Node): ((name: string, other: string) => number) => {
   const ports = new Map<string, number>()
   const spread = (box: Placed, others: ReadonlyArray<string>): void => {

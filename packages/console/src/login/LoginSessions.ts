@@ -38,7 +38,7 @@ export const loginSessions = (options: LoginOptions): Sessions => {
       if (visit.path === "/login") return login(options, book, request, visit, session)
       if (visit.path === "/logout") return logout(book, request, visit, session)
       if (session === undefined) return toLogin(visit.base, pageOf(request, visit), cookie.clear)
-      const found = await askSelf(options, session.token, visit.address)
+      const found = await askSelf(options, session.token, visit)
       if (!("client" in found)) {
         if (!found.isRefused) return loginPage(visit.base, pageOf(request, visit), found)
         book.end(session)
@@ -70,9 +70,10 @@ const login = async (
   options: LoginOptions,
   book: SessionBook,
   request: Request,
-  { address, base }: Visit,
+  visit: Visit,
   before: Session | undefined
 ): Promise<Response> => {
+  const { base } = visit
   if (request.method !== "POST") {
     const to = localPath(new URL(request.url).searchParams.get("to") ?? "/")
     return before === undefined ? loginPage(base, to) : goingTo(base + to)
@@ -83,7 +84,7 @@ const login = async (
   if (!(form instanceof FormData)) return loginPage(base, "/", form)
   const to = localPath(String(form.get("to") ?? "/"))
   const token = String(form.get("token") ?? "").trim()
-  const found = isToken(token) ? await askSelf(options, token, address) : refusedToken
+  const found = isToken(token) ? await askSelf(options, token, visit) : refusedToken
   if (!("client" in found)) return loginPage(base, to, found)
   if (before !== undefined) book.end(before)
   const begun = await book.begin(token)
@@ -117,13 +118,15 @@ interface Refused {
   readonly text: string
 }
 
-/** Asks the bank whose token it is, in the name of the reader's address. */
+/** Asks the bank whose token it is, in the name of the reader's address. The client calls what the bank offers. */
 const askSelf = async (
   { bankPath = "", fetch }: LoginOptions,
   operator_token: string,
-  address: string | undefined
+  { address, guests = [] }: Visit
 ): Promise<Known | Refused> => {
-  const client = makePromiseClient({
+  // The calls of guests have no types here; the bank checks their arguments.
+  const client: PromiseClient = makePromiseClient<Record<string, never>>({
+    operations: guests,
     baseUrl: `http://bank.local/${bankPath.replace(/^\/+/, "")}`,
     fetch: looking((request) => fetch(request, address === undefined ? {} : { address })),
     credentials: { operator_token },

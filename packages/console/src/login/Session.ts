@@ -1,6 +1,6 @@
 import type { Seal } from "./Sealed.ts"
 
-/** What the cookie of a viewer holds, sealed. Times are in ms. */
+/** Content of a viewer's cookie, sealed. Times are in ms. */
 export interface Session {
   readonly id: string
   /** The operator's token. */

@@ -1,4 +1,5 @@
 import { queryOf } from "../html/Address.ts"
+import { briefly } from "../html/Brief.ts"
 import { type Html, html } from "../html/Html.ts"
 import { documentOf } from "./Document.ts"
 import type { Context, Link, Shown } from "./Page.ts"
@@ -16,11 +17,11 @@ export const layout = (context: Context, links: ReadonlyArray<Link>, { body, tit
 <label class="unseen" for="search">Search</label>
 <input id="search" name="q" type="search" placeholder="Id, key, UETR, trace number  ( / )" autocomplete="off" maxlength="200">
 </form>
-<p class="viewer">${viewer.name}${viewer.role !== undefined && html` <span class="role">${viewer.role}</span>`}</p>
+<p class="viewer">${viewer.name}${viewer.role !== undefined && html` <span class="role">(role ${viewer.role})</span>`}</p>
 ${viewer.session !== undefined && html`<form class="logout" method="post" action="${base}/logout"><button type="submit" class="second">Log out</button></form>`}
 </header>
 ${armed(context)}
-<nav class="pages" aria-label="Pages"><ul>${links.map((link) => navigation(context, link))}</ul></nav>
+<nav class="pages" aria-label="Pages">${navigations(context, links)}</nav>
 <main id="content" tabindex="-1"${isLive && html` data-live="${context.path}${queryOf(Object.fromEntries(context.query))}"`}>
 ${main({ title, body }, isLive)}
 </main>`
@@ -42,10 +43,21 @@ const armed = ({ base, sandbox }: Context): Html | undefined => {
     : html`<aside class="armed" aria-label="Armed faults"><strong>Armed:</strong> ${faults.join(", ")}${sandbox?.faults !== undefined && html` <a href="${base}/sandbox/faults">Disarm</a>`}</aside>`
 }
 
+/** The pages of the bank, then those of the program that is looked at, below its id. */
+const navigations = (context: Context, links: ReadonlyArray<Link>): Html => {
+  const program = programIn(context)
+  const list = (some: ReadonlyArray<Link>) => html`<ul>${some.map((link) => navigation(context, link))}</ul>`
+  const isOfProgram = ({ path }: Link) => path.includes(":program_id")
+  const own = links.filter(isOfProgram)
+  return html`${list(links.filter((link) => !isOfProgram(link)))}
+${program !== undefined && own.length > 0 && html`<p>Program ${briefly(program)}</p>${list(own)}`}`
+}
+
+const programIn = ({ params, viewer }: Context): string | undefined => params["program_id"] ?? viewer.program_id
+
 const navigation = (context: Context, { isShown, label, path }: Link): Html | undefined => {
   if (isShown?.(context) === false) return undefined
-  const program = context.params["program_id"] ?? context.viewer.program_id
-  if (path.includes(":program_id") && program === undefined) return undefined
+  const program = programIn(context)
   const own = path.replace(":program_id", encodeURIComponent(program ?? ""))
   const isHere = context.path === own || (own !== "/" && context.path.startsWith(`${own}/`))
   return html`<li><a href="${context.base}${own}"${isHere && html` aria-current="page"`}>${label}</a></li>`

@@ -4,6 +4,7 @@
  */
 
 import type { Html } from "../html/Html.ts"
+import type { Offer } from "../offer/Offer.ts"
 import type { SandboxControls } from "../sandbox/SandboxControls.ts"
 import type { Viewer } from "../session/Viewer.ts"
 
@@ -17,6 +18,8 @@ export interface Context {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly viewer: Viewer
+  /** What the host's bank consists of. */
+  readonly offer: Offer
   /** Controls that only a sandbox has. */
   readonly sandbox: SandboxControls | undefined
   /** The bank's time, in ms. */

@@ -1,6 +1,6 @@
 import { type Html, html } from "../html/Html.ts"
 
-/** How values of JSON are shown. */
+/** Ways to show values of JSON. */
 export interface JsonOptions {
   /** Paths of fields to mark: `details.credit`, `documents[0].type`. */
   readonly marked?: ReadonlySet<string>

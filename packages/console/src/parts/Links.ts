@@ -1,4 +1,5 @@
 import { path } from "../html/Address.ts"
+import { briefly } from "../html/Brief.ts"
 import { type Html, html } from "../html/Html.ts"
 import type { Context } from "../page/Page.ts"
 
@@ -13,6 +14,14 @@ export const link = ({ base }: Pick<Context, "base">, to: string, label: Html | 
 export const objectLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
   link(context, objectPath(programId, id), html`<code>${id}</code>`)
 
-/** Links to the money of an account number. */
-export const numberLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
-  link(context, path`/programs/${programId}/account_numbers/${id}`, html`<code>${id}</code>`)
+/** Links to an object by its id in brief, where a table has no room for the whole. */
+export const briefLink = (context: Pick<Context, "base">, programId: string, id: string): Html =>
+  link(context, objectPath(programId, id), briefly(id))
+
+/** Links to the money of an account number, by its id or by another label. */
+export const numberLink = (
+  context: Pick<Context, "base">,
+  programId: string,
+  id: string,
+  label: Html = html`<code>${id}</code>`
+): Html => link(context, path`/programs/${programId}/account_numbers/${id}`, label)

@@ -1,4 +1,4 @@
-import { type Html, html, type Shown } from "../html/Html.ts"
+import { Html, html, type Shown } from "../html/Html.ts"
 
 /** A column of a table. */
 export interface Column<A> {
@@ -10,7 +10,7 @@ export interface Column<A> {
   readonly isName?: true
 }
 
-/** A table with its heading, or what to do while it has no rows. */
+/** A table with its heading, or what to do while it has no rows. A column that shows nothing in any row is left out. */
 export const table = <A>(
   caption: string,
   columns: ReadonlyArray<Column<A>>,
@@ -18,21 +18,31 @@ export const table = <A>(
   empty: Html | string
 ): Html => {
   if (rows.length === 0) return html`<p class="empty">${empty}</p>`
+  const shown = columns
+    .map((column) => ({ column, cells: rows.map(column.show) }))
+    .filter(({ cells, column }) => column.isName || !cells.every(isEmpty))
   return html`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table>
 <caption>${caption}</caption>
-<thead><tr>${columns.map(head)}</tr></thead>
+<thead><tr>${shown.map(({ column }) => head(column))}</tr></thead>
 <tbody>${rows.map(
-    (row) => html`<tr>${columns.map((column) => cell(column, row))}</tr>
+    (_, at) => html`<tr>${shown.map(({ cells, column }) => cell(column, cells[at]))}</tr>
 `
   )}</tbody>
 </table></div>`
 }
 
+const isEmpty = (value: Shown): boolean => {
+  if (value instanceof Html) return value.text.trim() === ""
+  return Array.isArray(value)
+    ? value.every(isEmpty)
+    : value === undefined || value === null || value === false || value === ""
+}
+
 const head = ({ isNumber, label }: Pick<Column<never>, "isNumber" | "label">): Html =>
   html`<th scope="col"${isNumber && html` class="number"`}>${label}</th>`
 
-const cell = <A>({ isName, isNumber, show }: Column<A>, row: A): Html =>
-  isName ? html`<th scope="row">${show(row)}</th>` : html`<td${isNumber && html` class="number"`}>${show(row)}</td>`
+const cell = ({ isName, isNumber }: Pick<Column<never>, "isName" | "isNumber">, shown: Shown): Html =>
+  isName ? html`<th scope="row">${shown}</th>` : html`<td${isNumber && html` class="number"`}>${shown}</td>`
 
 /** Names and values. Absent values are left out. */
 export const fields = (values: ReadonlyArray<readonly [string, Shown]>): Html =>

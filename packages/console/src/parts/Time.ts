@@ -10,12 +10,17 @@ const bankTime = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23"
 })
 
+const zoneNames = new Intl.DateTimeFormat("en-US", { timeZone: BANK_ZONE, timeZoneName: "short" })
+
+/** Returns the name of the bank's zone at a time: EST, or EDT in summer. */
+const zoneOf = (ms: number): string => zoneNames.format(ms).split(" ").at(-1) ?? ""
+
 /** Shows a time in the bank's zone. The script adds the reader's own to its title, which is in UTC. */
 export const time = (iso: string | undefined): Html | undefined => {
   if (iso === undefined) return undefined
   const ms = Date.parse(iso)
   if (Number.isNaN(ms)) return html`${iso}`
-  return html`<time datetime="${iso}" title="${iso} UTC">${bankTime.format(ms).replace(",", "")}</time>`
+  return html`<time datetime="${iso}" title="${iso} UTC">${bankTime.format(ms).replace(",", "")} <span class="zone">${zoneOf(ms)}</span></time>`
 }
 
 /** Returns a time in the bank's zone as text, without its seconds. */

@@ -1,4 +1,5 @@
 import type { Role } from "@vostro/domain"
+import type { AnyOperation } from "@vostro/domain/operations"
 import type { PromiseClient } from "@vostro/http/promise"
 
 /** The reader of the console, and the clients by which the console asks the bank in their name. */
@@ -25,6 +26,8 @@ export interface Visit {
   readonly path: string
   /** Address of the reader, by which the bank knows allowlists and counts wrong credentials. */
   readonly address: string | undefined
+  /** Operations of modules that are not the bank's own, for the clients of the viewer. */
+  readonly guests?: ReadonlyArray<AnyOperation>
 }
 
 /** Finds the viewer of a request. */

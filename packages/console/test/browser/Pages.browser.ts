@@ -48,7 +48,7 @@ describe("every page of the console in Chromium", () => {
     for (const [at, url] of opened(pattern).entries()) {
       await page.goto(url)
       await picture(page, `${nameOf(pattern)}-${at}-phone`)
-      expect(await page.evaluate(READABLE), url).toEqual({ titles: 1, isEmpty: false, tooWide: [] })
+      expect(await page.evaluate(READABLE), url).toEqual({ titles: 1, isEmpty: false, alarms: [], tooWide: [] })
       expect(await wrong(), url).toEqual([])
     }
   })
@@ -57,10 +57,11 @@ describe("every page of the console in Chromium", () => {
 const nameOf = (pattern: string): string =>
   pattern.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "") || "overview"
 
-/** Number of titles, if there is something to read, and what reaches beyond a narrow page though it is not in a `.wide`. */
+/** Number of titles, if there is something to read, sums that do not agree, and what reaches beyond a narrow page though it is not in a `.wide`. */
 const READABLE = `({
   titles: document.querySelectorAll("h1").length,
   isEmpty: document.querySelector("main").innerText.trim().length < 20,
+  alarms: [...document.querySelectorAll(".check-bad")].map((one) => one.innerText),
   tooWide: document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
     .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 && one.closest(".wide, pre") === null)
     .map((one) => one.outerHTML.slice(0, 120))

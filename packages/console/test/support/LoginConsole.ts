@@ -47,7 +47,7 @@ export const openLogin = async (options: Partial<LoginOptions> = {}): Promise<Lo
   return { bank, root, console: node(), node, hire, asked: () => asked }
 }
 
-/** What a request of a browser has, beside its path. */
+/** Parts of a browser's request, beside its path. */
 export interface Sent {
   readonly cookie?: string | undefined
   readonly form?: Readonly<Record<string, string>>

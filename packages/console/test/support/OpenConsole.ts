@@ -46,7 +46,7 @@ export const openConsole = async (
 }
 
 /** Returns the hidden fields of a page's first form that calls an operation. */
-const formOf = (markup: string, operation: string): FormData => {
+export const formOf = (markup: string, operation: string): FormData => {
   const [, inner] = markup.split(`action="/console/calls/${operation}">`)
   if (inner === undefined) throw new Error(`the page has no form for ${operation}`)
   const form = new FormData()

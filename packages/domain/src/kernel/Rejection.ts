@@ -81,6 +81,17 @@ export type RefusedMove = "invalid_status_transition" | "operation_not_allowed" 
 /** The error body format of an operation (spec, "Errors"). */
 export type ErrorDialect = "v2" | "legacy"
 
+const stateCodes: ReadonlyArray<ErrorCode> = [
+  "invalid_status_transition",
+  "operation_not_allowed",
+  "object_state_conflict",
+  "related_object_not_ready",
+  "related_object_conflict"
+] satisfies ReadonlyArray<StateCode>
+
+/** True for a rejection because of the state of an object. */
+export const isOfState = ({ code }: Rejection): boolean => stateCodes.includes(code)
+
 /** Returns the HTTP status of a rejection. */
 export const statusOf = (rejection: Rejection): number => rejection.status ?? errorCodes[rejection.code].status
 

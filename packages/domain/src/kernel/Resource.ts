@@ -10,6 +10,7 @@ import { addDays } from "./calendar/CalendarDay.ts"
 import type { Id } from "./Id.ts"
 import type { Json } from "./Json.ts"
 import type { Lifecycle, Transition } from "./Lifecycle.ts"
+import type { Reason } from "./Reason.ts"
 import type { RefusedMove } from "./Rejection.ts"
 import { leavesAscii } from "./text/Ascii.ts"
 
@@ -143,6 +144,8 @@ export interface Resource<A extends { readonly id: string }, On extends string =
    * the commit, for good. Absent: of one program.
    */
   readonly uniqueIn?: "bank"
+  /** True if an object has those values from its creation on: later commits claim none. */
+  readonly claimsOnce?: true
   /** True if objects of this kind can have unique values. */
   readonly hasUniques: boolean
   /** True if ids are names, for instance of a minute. Other ids are drawn and sort by creation time. */
@@ -170,6 +173,11 @@ export interface Resource<A extends { readonly id: string }, On extends string =
   readonly lifecycles: ReadonlyArray<AnyLifecycle>
   /** Selects the lifecycle of an object, if there are several. */
   readonly lifecycleOf?: (object: A) => AnyLifecycle
+  /**
+   * Returns the reasons that an object states, or its view, oldest first: of returns, a rejection, a correction. A timeline
+   * shows each with the step that brought it.
+   */
+  readonly reasons?: (object: A) => ReadonlyArray<Reason>
   /** The code that refuses a transition missing from the table. */
   readonly refuses: RefusedMove
   /** The request parameter that such a refusal names, unless it is `<kind>_id`. */

@@ -54,7 +54,7 @@ export interface Facts {
   /** Name of the program. */
   readonly programName: string
   /** Digits that the program's account numbers begin with. */
-  readonly numberPrefix: string
+  readonly companyPrefix: string
   /** True if the program has made the call that starts webhooks. */
   readonly hasBegun: (start: WebhookStart) => boolean
   readonly caller: Caller

@@ -29,6 +29,8 @@ export type Question =
   | { readonly _tag: "Timeline"; readonly object_id: string; readonly limit: number; readonly starting_after?: string }
   /** The caller. */
   | { readonly _tag: "Self" }
+  /** The programs of account numbers, each in the form of the directory. */
+  | { readonly _tag: "Directory"; readonly account_numbers: ReadonlyArray<string> }
   /** The settings of the bank. */
   | { readonly _tag: "Settings" }
   /** An object of any kind, as an operator sees it. */
@@ -47,11 +49,11 @@ export type FoundObjects = Pick<Facts, "find" | "newest">
 /** A query for facts about an account number of the bank, which may be one of another program than the caller's. */
 export interface Lookup {
   readonly _tag: "Lookup"
-  /** First digits of the account number, which tell its program. */
-  readonly number_prefix: string
+  /** The account number in the form of the directory, which tells its program. */
+  readonly account_number: string
   /** Read sets in their order, each based on the objects loaded before. */
   readonly reads: ReadonlyArray<(found: FoundObjects) => Partial<ReadSet>>
-  /** Answers with facts about the objects; there are none if no program has the prefix. */
+  /** Answers with facts about the objects; there are none if no program has the number. */
   answer(found: FoundObjects): Json
 }
 

@@ -9,7 +9,7 @@ import type { Ref, Unique } from "../kernel/Resource.ts"
 import type { Move, Position, PositionChange } from "../ledger/Position.ts"
 import type { RecordedTransaction } from "../ledger/RecordedTransaction.ts"
 import type { Alone } from "./Alone.ts"
-import type { ClaimValues } from "./ClaimValues.ts"
+import type { ClaimValues, FindClaims } from "./ClaimValues.ts"
 import type { FindKeys } from "./FindKeys.ts"
 import type { FindObjects } from "./FindObjects.ts"
 import type { LedgerAudit } from "./LedgerAudit.ts"
@@ -218,10 +218,22 @@ export interface Leased {
   readonly due_at_ms: number
 }
 
+/** A query for the timers of objects in some queues. */
+export interface TimersQuery {
+  readonly program_id: string
+  readonly object_ids: ReadonlyArray<string>
+  readonly queues: ReadonlyArray<string>
+}
+
+/** A timer that an object has, leased or not. */
+export interface SetTimer extends Leased {
+  readonly queue: string
+}
+
 /**
  * Storage of the bank. An adapter holds no business rule; `storeConformance` of `@vostro/testing` tests each method.
- * Every method touches one program alone, except `due`, which looks for work, `claim`, `find`, `findKeys` and
- * `listBank`.
+ * Every method touches one program alone, except `due`, which looks for work, `claim`, `claimed`, `find`, `findKeys`
+ * and `listBank`.
  */
 export class Store extends Context.Service<
   Store,
@@ -236,6 +248,7 @@ export class Store extends Context.Service<
      */
     readonly commit: (commit: Commit) => Effect.Effect<CommitOutcome, StoreUnavailable>
     readonly claim: ClaimValues<StoreUnavailable>
+    readonly claimed: FindClaims<StoreUnavailable>
     /** {@link Alone}. */
     readonly alone: Alone<StoreUnavailable>
     readonly list: (query: ListQuery) => Effect.Effect<Page<Stored>, StoreUnavailable>
@@ -267,6 +280,8 @@ export class Store extends Context.Service<
     readonly due: (query: DueQuery) => Effect.Effect<ReadonlyArray<ProgramQueue>, StoreUnavailable>
     /** Leases due work, earliest first, exclusively until the lease ends. The lease need not be durable. */
     readonly lease: (request: LeaseRequest) => Effect.Effect<ReadonlyArray<Leased>, StoreUnavailable>
+    /** Returns the timers of objects in some queues, in any order. */
+    readonly timers: (query: TimersQuery) => Effect.Effect<ReadonlyArray<SetTimer>, StoreUnavailable>
     readonly balance: ReadBalance<StoreUnavailable>
     readonly transactions: ListTransactions<StoreUnavailable>
     readonly closingBalances: ReadClosingBalances<StoreUnavailable>

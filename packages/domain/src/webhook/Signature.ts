@@ -4,12 +4,11 @@
  * `resources/notifications`, sending to `engine/work` and its port.
  */
 
-import { hmac } from "@noble/hashes/hmac.js"
-import { sha256 } from "@noble/hashes/sha2.js"
-import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
+import { utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import * as Base64 from "effect/encoding/Base64"
 import { MINUTE_MS } from "../kernel/Instant.ts"
+import { type HmacOfParts, portableHmac } from "../ports/Hmac.ts"
 
 /** Header with a webhook's signature (spec, "Webhook authentication"). */
 export const SIGNATURE_HEADER = "Service-Signature"
@@ -18,11 +17,15 @@ export const SIGNATURE_HEADER = "Service-Signature"
 export const DEFAULT_TOLERANCE_MS = 5 * MINUTE_MS
 
 /** Signs the exact bytes of a body with every secret: `t=<ms>,v0=<base64>`, one `v0` per secret. */
-export const sign = (secrets: ReadonlyArray<string>, tMs: number, body: Uint8Array): string =>
-  [`t=${tMs}`, ...secrets.map((secret) => `v0=${mac(secret, String(tMs), body)}`)].join(",")
+export const sign = (
+  secrets: ReadonlyArray<string>,
+  tMs: number,
+  body: Uint8Array,
+  hmac: HmacOfParts = portableHmac
+): string => [`t=${tMs}`, ...secrets.map((secret) => `v0=${mac(hmac, secret, String(tMs), body)}`)].join(",")
 
-const mac = (secret: string, t: string, body: Uint8Array): string =>
-  Base64.encode(hmac(sha256, utf8ToBytes(secret), concatBytes(utf8ToBytes(`${t}.`), body)))
+const mac = (hmac: HmacOfParts, secret: string, t: string, body: Uint8Array): string =>
+  Base64.encode(hmac(utf8ToBytes(secret), [utf8ToBytes(`${t}.`), body]))
 
 /** Reason why a signature is rejected. */
 export type SignatureProblem =
@@ -51,7 +54,7 @@ export const verifySignature = (webhook: ReceivedWebhook): Result.Result<void, S
   if (parsed === undefined) return Result.fail("header_malformed")
   // Negated, so that a NaN tolerance rejects everything.
   if (!(Math.abs(nowMs - Number(parsed.t)) <= toleranceMs)) return Result.fail("timestamp_out_of_tolerance")
-  const expected = secrets.map((secret) => mac(secret, parsed.t, body))
+  const expected = secrets.map((secret) => mac(portableHmac, secret, parsed.t, body))
   // Compares every signature with every secret, so that the time does not reveal the matching one.
   const matches = expected.flatMap((one) => parsed.signatures.map((signature) => sameText(one, signature)))
   return matches.includes(true) ? Result.succeed(undefined) : Result.fail("signature_mismatch")

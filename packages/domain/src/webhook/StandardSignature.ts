@@ -1,8 +1,7 @@
-import { hmac } from "@noble/hashes/hmac.js"
-import { sha256 } from "@noble/hashes/sha2.js"
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import * as Base64 from "effect/encoding/Base64"
+import { type HmacOfParts, portableHmac } from "../ports/Hmac.ts"
 import { ed25519PublicKey, signEd25519 } from "./Ed25519.ts"
 
 const PREFIX = "whsec_"
@@ -19,17 +18,19 @@ export interface StandardWebhook {
   readonly secrets: ReadonlyArray<string>
   /** Private keys that sign by Ed25519, the newest first. */
   readonly private_keys: ReadonlyArray<Uint8Array>
+  readonly hmac?: HmacOfParts
 }
 
 /**
  * Returns the headers of Standard Webhooks 1.0.0: one `v1` signature for each secret, one `v1a` for each private key. The
  * HMAC key of `v1` is what the Base64 after `whsec_` encodes; that of `Service-Signature` is the whole text.
  */
-export const standardHeaders = ({ body, id, private_keys, secrets, sent_at_ms }: StandardWebhook) => {
+export const standardHeaders = (webhook: StandardWebhook) => {
+  const { body, hmac = portableHmac, id, private_keys, secrets, sent_at_ms } = webhook
   const timestamp = String(Math.floor(sent_at_ms / 1_000))
   const signed = concatBytes(utf8ToBytes(`${id}.${timestamp}.`), body)
   const signatures = [
-    ...secrets.map((secret) => `v1,${Base64.encode(hmac(sha256, keyOf(secret), signed))}`),
+    ...secrets.map((secret) => `v1,${Base64.encode(hmac(keyOf(secret), [signed]))}`),
     ...private_keys.map((key) => `v1a,${Base64.encode(signEd25519(signed, key))}`)
   ]
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") }

@@ -33,7 +33,7 @@ const begun = (made: Execution["command"]) =>
     {
       command: made,
       input: { params: {}, query: {}, body: {} },
-      program: { id: "program_1", name: "Test", number_prefix: "1000" },
+      program: { id: "program_1", name: "Test", company_prefix: "1000" },
       caller: root,
       origin: { request_id: "req_1", source_ip: undefined }
     },

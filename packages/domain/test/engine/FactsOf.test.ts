@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest"
 import { loadedOf } from "../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
-const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+const program = { id: "program_1", name: "Test", company_prefix: "1000" }
 const nothing = loadedOf({ objects: [], positions: [] })
 
 const draw = fc.record({

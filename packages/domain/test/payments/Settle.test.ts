@@ -52,7 +52,7 @@ const settledWith = (posted: number) => {
       held: ZERO
     }))
   })
-  const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+  const program = { id: "program_1", name: "Test", company_prefix: "1000" }
   return settle(
     transfer,
     1,

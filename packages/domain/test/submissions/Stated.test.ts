@@ -18,7 +18,7 @@ import { records } from "../../../submissions/test/support/Records.ts"
 import { loadedOf } from "../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
-const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+const program = { id: "program_1", name: "Test", company_prefix: "1000" }
 
 /** Returns the facts of a bank that has the customers whom a record names, and nothing else. */
 const factsFor = (record: SubmittedRecord, type: FileType) => {

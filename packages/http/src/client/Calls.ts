@@ -41,6 +41,8 @@ export interface Connection {
   readonly attempts?: number
   /** Delay before the second attempt in ms; default 200. It doubles for each further one, up to 5,000. */
   readonly firstDelayMs?: number
+  /** Returns the time in ms by which access tokens expire; default that of this process. For a bank whose clock is moved. */
+  readonly now?: () => number
 }
 
 /** Options of a client: its connection, and the operations of modules that are not the bank's own. `G` declares their calls. */

@@ -27,7 +27,8 @@ const known: Readonly<Record<keyof Known, true>> = {
   operations: true,
   timeoutMs: true,
   attempts: true,
-  firstDelayMs: true
+  firstDelayMs: true,
+  now: true
 }
 
 /** Refuses options of a client that are unknown or impossible. Throws a `TypeError`. */

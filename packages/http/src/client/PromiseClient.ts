@@ -97,20 +97,20 @@ interface Token {
 
 /** Returns the tokens of a client. Concurrent calls share the request for a new one. */
 const tokensOf = (options: Connection) => {
-  const { credentials } = options
+  const { credentials, now = () => performance.now() } = options
   let token: Token | undefined
   let renewal: Promise<Token> | undefined
   const renew = async (): Promise<Token> => {
     const body = { grant_type: "client_credentials", ...credentials }
     const { access_token, expires_in } = jsonOf(await send(options, tokenRoute, { body }), isToken)
-    token = { text: access_token, untilMs: performance.now() + expires_in * 900 }
+    token = { text: access_token, untilMs: now() + expires_in * 900 }
     return token
   }
   return {
     current: async (route: Route): Promise<string | undefined> => {
       if (credentials === undefined || route[2] === "public") return undefined
       if (!("client_id" in credentials)) return credentials.operator_token
-      if (token !== undefined && token.untilMs > performance.now()) return token.text
+      if (token !== undefined && token.untilMs > now()) return token.text
       renewal ??= renew().finally(() => {
         renewal = undefined
       })

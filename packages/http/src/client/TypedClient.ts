@@ -88,6 +88,7 @@ interface GuestClient<G> extends Client {
 export const makeClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<G>): ClientWith<G> => {
   checkClientOptions(options)
   const { operations: guests = [], ...connection } = options
+  const { now = () => performance.now() } = connection
   const routeOf = routesWith(guests)
   const outputs = new Map([...operations, ...guests].map(({ name, output }) => [name, output]))
   let token: { readonly text: string; readonly untilMs: number } | undefined
@@ -95,12 +96,12 @@ export const makeClient = <G extends Calls<G> = NoCalls>(options: ClientOptions<
     const { credentials } = connection
     if (credentials === undefined) return Effect.succeed(undefined)
     if (!("client_id" in credentials)) return Effect.succeed(credentials.operator_token)
-    if (token !== undefined && token.untilMs > performance.now()) return Effect.succeed(token.text)
+    if (token !== undefined && token.untilMs > now()) return Effect.succeed(token.text)
     const { client_id, client_secret } = credentials
     const body = { grant_type: "client_credentials", client_id, client_secret } as const
     const anyone = makeClient({ ...connection, credentials: { operator_token: "" } })
     return Effect.map(anyone.call("oauth_token.create", { body }), ({ value }) => {
-      token = { text: value.access_token, untilMs: performance.now() + value.expires_in * 900 }
+      token = { text: value.access_token, untilMs: now() + value.expires_in * 900 }
       return token.text
     })
   })

@@ -10,6 +10,15 @@ export const paymentExamples = {
   "account_number.create": {
     body: { account_id: "account_example", client_customer_id: "customer-3", metadata: { purpose: "payroll" } }
   },
+  "account_number.register": {
+    body: {
+      account_id: "account_example",
+      account_number: "00012345678",
+      client_customer_id: "customer-5",
+      metadata: { opened_at: "another bank" }
+    }
+  },
+  "account_number.find_programs": { query: { account_numbers: ["00012345678", "100012345678"] } },
   "account_number.list": { query: { limit: 10 } },
   "account_number.get": { params: { account_number_id: "account_number_sender" } },
   "account_number.update": {

@@ -5,6 +5,7 @@
  */
 
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http"
+import { Socket } from "node:net"
 import type { Duplex } from "node:stream"
 import { Bank } from "@vostro/domain/operations"
 import { Digest } from "@vostro/domain/ports"
@@ -151,10 +152,13 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     return { port, url: `${options.tls === undefined ? "http" : "https"}://${host}:${port}` }
   })
 
-// Bytes that are not HTTP never become a request, but the client still gets a reply. A client that does not close its
-// own end would keep the connection open.
-const refuseUnreadable = (_: Error, socket: Duplex): void => {
-  if (!socket.writable) return void socket.destroy()
+/**
+ * Answers bytes that are not HTTP, and headers that do not end in time: they never become a request. A client that does not
+ * close its own end would keep the connection open. Browsers open connections in advance: an unused connection is closed
+ * without an answer, which its client would take for that of its next request.
+ */
+export const refuseUnreadable = (_: Error, socket: Duplex): void => {
+  if (!socket.writable || isUnused(socket)) return void socket.destroy()
   const { status, headers, body } = unreadable()
   const all = { ...headers, connection: "close", "content-length": String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
@@ -162,6 +166,8 @@ const refuseUnreadable = (_: Error, socket: Duplex): void => {
   const late = setTimeout(() => void socket.destroy(), REFUSED_GRACE_MS)
   socket.once("close", () => clearTimeout(late))
 }
+
+const isUnused = (socket: Duplex): boolean => socket instanceof Socket && socket.bytesRead === 0
 
 /** Answers a request. Without a response its connection is closed. */
 export const exchange = (

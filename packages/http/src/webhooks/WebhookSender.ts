@@ -1,12 +1,15 @@
 import { lookup as systemLookup } from "node:dns"
 import { existsSync } from "node:fs"
-import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from "node:http"
+import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http"
+import { Agent, request as requestPlain } from "node:http"
 import { Agent as EncryptedAgent, request as requestEncrypted } from "node:https"
 import { createRequire } from "node:module"
 import { isIP, type LookupFunction } from "node:net"
-import { type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
+import { urlToHttpOptions } from "node:url"
+import { Hmac, type WebhookOutcome, type WebhookRequest, WebhookSender } from "@vostro/domain/ports"
 import { addressRefusal } from "@vostro/domain/webhook"
 import { Data, Effect, Layer, Predicate } from "effect"
+import { nodeHmac } from "../node/NodeHmac.ts"
 import { retryAfterMs } from "./RetryAfter.ts"
 import { beginningOf } from "./WebhookAnswer.ts"
 
@@ -23,19 +26,25 @@ const IDLE_MS = 5_000
  */
 export const layerWebhookSender: Layer.Layer<WebhookSender> = Layer.suspend(() => layerWebhookSenderBy(systemLookup))
 
-/** Makes the sender with a custom DNS lookup. */
+/** Makes the sender with a custom DNS lookup. It comes with the HMAC of Node, which signs the webhooks. */
 export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<WebhookSender> =>
-  Layer.effect(
-    WebhookSender,
-    Effect.map(acquireAgents, (agents) => ({
-      send: (request) =>
-        Effect.callback((resume) => {
-          const flight: Flight = { sent: undefined, isCut: false }
-          void attempt(request, flight, { lookup, ...agents }).then((outcome) => resume(Effect.succeed(outcome)))
-          return Effect.sync(() => cut(flight))
-        }),
-      tick: () => performance.now()
-    }))
+  Layer.merge(
+    Layer.succeed(Hmac, nodeHmac),
+    Layer.effect(
+      WebhookSender,
+      Effect.map(acquireAgents, (agents) => {
+        const destinationOf = makeDestinations({ lookup, ...agents })
+        return {
+          send: (request) =>
+            Effect.callback((resume) => {
+              const flight: Flight = { sent: undefined, isCut: false }
+              void attempt(request, flight, destinationOf).then((outcome) => resume(Effect.succeed(outcome)))
+              return Effect.sync(() => cut(flight))
+            }),
+          tick: () => performance.now()
+        }
+      })
+    )
   )
 
 const acquireAgents = Effect.acquireRelease(
@@ -70,10 +79,59 @@ const cut = (flight: Flight): void => {
   flight.sent?.destroy(new Error("cut off"))
 }
 
-const attempt = async (request: WebhookRequest, flight: Flight, means: Means): Promise<WebhookOutcome> => {
+/** Where the webhooks of a URL go: the way to send them, or the reason that they are refused. */
+interface Destination {
+  readonly networks: ReadonlyArray<string>
+  readonly refused: string | undefined
+  readonly request: typeof requestPlain
+  readonly options: RequestOptions
+}
+
+/** Maximum number of URLs that are remembered. */
+const MAX_DESTINATIONS = 1_000
+
+/** Reads each URL once: reading it and judging its address takes longer than signing. */
+const makeDestinations = (means: Means): ((request: WebhookRequest) => Destination) => {
+  const known = new Map<string, Destination>()
+  return (request) => {
+    const before = known.get(request.url)
+    if (before?.networks === request.networks) return before
+    const made = destinationOf(request, means)
+    if (known.size >= MAX_DESTINATIONS) known.clear()
+    known.set(request.url, made)
+    return made
+  }
+}
+
+const destinationOf = ({ networks, url: text }: WebhookRequest, { encrypted, lookup, plain }: Means): Destination => {
+  const url = new URL(text)
+  const isEncrypted = url.protocol === "https:"
+  const refusal = (address: string) => addressRefusal(address, isEncrypted, networks)
+  // Node connects to an IP literal without a lookup, so the literal is checked here.
+  const host = url.hostname.replace(/^\[|\]$/g, "")
+  return {
+    networks,
+    refused: isIP(host) === 0 ? undefined : refusal(host),
+    request: isEncrypted ? requestEncrypted : requestPlain,
+    options: {
+      ...urlToHttpOptions(url),
+      method: "POST",
+      lookup: checkedLookup(lookup, refusal),
+      agent: isEncrypted ? encrypted : plain
+    }
+  }
+}
+
+type DestinationOf = ReturnType<typeof makeDestinations>
+
+const attempt = async (
+  request: WebhookRequest,
+  flight: Flight,
+  destinationOf: DestinationOf
+): Promise<WebhookOutcome> => {
   const deadline = setTimeout(() => cut(flight), request.deadline_ms).unref()
   try {
-    const response = await exchange(request, flight, means)
+    const response = await exchange(request, flight, destinationOf(request))
     const retry_after_ms = retryAfterMs(response.headers["retry-after"], response.headers.date)
     return {
       _tag: "Answered",
@@ -88,41 +146,34 @@ const attempt = async (request: WebhookRequest, flight: Flight, means: Means): P
   }
 }
 
-const exchange = (request: WebhookRequest, flight: Flight, means: Means): Promise<IncomingMessage> =>
+const exchange = (request: WebhookRequest, flight: Flight, destination: Destination): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const url = new URL(request.url)
-    const isEncrypted = url.protocol === "https:"
-    const refusal = (address: string) => addressRefusal(address, isEncrypted, request.networks)
-    // Node connects to an IP literal without a lookup, so the literal is checked here.
-    const host = url.hostname.replace(/^\[|\]$/g, "")
-    const refused = isIP(host) === 0 ? undefined : refusal(host)
+    const { options, refused } = destination
     if (refused !== undefined) return reject(new AddressRefused({ message: refused }))
-    const options = {
-      method: "POST",
-      headers: {
-        ...request.headers,
-        "user-agent": `Vostro/${version}`,
-        "content-length": String(request.body.length)
-      },
-      lookup: checkedLookup(means.lookup, refusal)
+    const headers = {
+      ...request.headers,
+      "user-agent": `Vostro/${version}`,
+      "content-length": String(request.body.length)
     }
-    const sent = isEncrypted
-      ? requestEncrypted(url, { ...options, agent: means.encrypted })
-      : requestPlain(url, { ...options, agent: means.plain })
+    const sent = destination.request({ ...options, headers })
     flight.sent = sent
     sent.once("response", resolve)
     sent.on("error", (error) => {
       // The receiver closed a kept-alive connection just as it was reused, and read nothing: retrying is safe.
       if (!flight.isCut && sent.reusedSocket && "code" in error && error.code === "ECONNRESET") {
-        resolve(exchange(request, flight, means))
+        resolve(exchange(request, flight, destination))
         return
       }
       reject(error)
     })
     // No effect after a response or an error. A protocol upgrade emits neither.
     sent.once("close", () => reject(new Error("connection closed without a response")))
-    sent.end(request.body)
+    // As a text the body goes with the head in one write; Latin-1 has a character for each byte.
+    sent.end(latin1Of(request.body), "latin1")
   })
+
+const latin1Of = ({ buffer, byteOffset, length }: Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, length).toString("latin1")
 
 /** Wraps a lookup to drop forbidden addresses; the connection goes to one of the rest. */
 const checkedLookup =

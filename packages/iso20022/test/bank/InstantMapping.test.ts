@@ -200,7 +200,7 @@ describe.each(networks)("instant payments as messages of %s", (network) => {
         expect([
           with_({ settlementAmount: 0 }),
           with_({ settlementAmount: 1_000_000_001 }),
-          with_({ creditorAccount: { number: { other: { id: "GB12BANK" } } } })
+          with_({ creditorAccount: { number: { other: { id: "123456789012345678" } } } })
         ]).toMatchObject([
           { _tag: "Unbookable", code: "AM01" },
           { _tag: "Unbookable", code: "AM02" },

@@ -9,14 +9,27 @@ export interface PlacedItem {
   readonly item: InboundItem
 }
 
-/** Destinations of items within a bank. The route of an item must be the same each time its file is sent. */
+/** Progress of a program in a file, as `ach_file.get` has it. */
+export interface FileProgress {
+  /** First index that the program has not handled. */
+  readonly next: number
+  /** Indices that it handled, among the last hundred before `next`. */
+  readonly latest: ReadonlyArray<number>
+}
+
+/** Destinations of items within a bank. */
 export interface Routes<E> {
   /** Routing number of the bank: entries for another bank go to `home`. Without it, entries go by account number alone. */
   readonly routing_number?: string
-  /** Programs of the bank, with the four-digit prefix of their account numbers. */
-  readonly programs: ReadonlyArray<{ readonly id: string; readonly number_prefix: string }>
+  /**
+   * Returns the programs of account numbers, by the number with its letters in upper case (`account_number.find_programs`).
+   * It is asked once for the entries of a chunk. An unknown number is left out.
+   */
+  readonly programsOf: (accountNumbers: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>, E>
   /** Returns the program that sent under a trace number of the bank. */
   readonly ownerOf: (traceNumber: string) => Effect.Effect<string | undefined, E>
+  /** Returns the progress of `home` in a file, if it has begun. It is asked before the first chunk, and after a failure. */
+  readonly progressOf: (file: string) => Effect.Effect<FileProgress | undefined, E>
   /**
    * Books items in ascending order in a program; returns the first index that the program has not handled
    * (`ach.ingest`).
@@ -30,37 +43,73 @@ export interface Routes<E> {
 }
 
 /**
- * Sends each item of a chunk to its program, as the `send` of an {@link ingest}: entries for the bank by account number,
- * returns and notifications of change by the trace number under which a program sent. Each program stores its own
- * progress in a file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and
- * only the rest book it.
+ * Makes the `send` of an {@link ingest}: sends each item of a chunk to its program, entries for the bank by account number,
+ * returns and notifications of change by the trace number under which a program sent. Each program stores its own progress in
+ * a file. A chunk is done when all its programs are: after a crash in between, it is sent again to all, and only the rest book
+ * it.
+ *
+ * An account number can get a program between two sendings of a file. An entry to it that went home must not be booked again
+ * there, so the home program goes first in each chunk: what it has handled stays its own, and of a chunk that it has not
+ * finished no other program has handled anything.
  */
-export const routed =
-  <E>(routes: Routes<E>) =>
-  ({ file, first, items }: InboundChunk): Effect.Effect<{ readonly next: number }, E | IngestStalled> =>
+export const routed = <E>(routes: Routes<E>) => {
+  const { home, progressOf } = routes
+  let done: { readonly file: string; readonly next: number; readonly progress: FileProgress } | undefined
+  return ({ file, first, items }: InboundChunk): Effect.Effect<{ readonly next: number }, E | IngestStalled> =>
     Effect.gen(function* () {
-      const byProgram = new Map<string, Array<PlacedItem>>()
-      for (const [index, item] of items.entries()) {
-        const program = yield* programOf(item, routes)
+      const before = done
+      const progress =
+        before !== undefined && before.file === file && before.next === first
+          ? before.progress
+          : ((yield* progressOf(file)) ?? NOTHING)
+      done = undefined
+      const handled = new Set(progress.latest)
+      const placed = items.map((item, index) => ({ at: first + index, item }))
+      // Chunks before the chunk that home was in are done. What it handled since is its own.
+      const open = placed.filter(({ at }) => at >= progress.next - CHUNK_AT_MOST && !handled.has(at))
+      const programs = yield* programsOf(open, routes)
+      const byProgram = new Map<string, Array<PlacedItem>>([[home, []]])
+      for (const one of open) {
+        const program = yield* programOf(one.item, programs, routes)
         const own = byProgram.get(program) ?? []
-        own.push({ at: first + index, item })
+        own.push(one)
         byProgram.set(program, own)
       }
       for (const [program, own] of byProgram) yield* sendAll(program, file, own, routes)
-      return { next: first + items.length }
+      const next = first + items.length
+      done = { file, next, progress }
+      return { next }
     })
+}
 
-/** Format of the bank's account numbers: program prefix and eight digits. */
-const ACCOUNT_NUMBER = /^\d{12}$/
+const NOTHING: FileProgress = { next: 0, latest: [] }
 
-const programOf = <E>(item: InboundItem, routes: Routes<E>): Effect.Effect<string, E> => {
-  const { home, ownerOf, programs, routing_number = item.receiving_routing_number } = routes
-  if (item.kind === "entry") {
-    // The first eight digits name a bank.
-    if (item.receiving_routing_number.slice(0, 8) !== routing_number?.slice(0, 8)) return Effect.succeed(home)
-    const prefix = ACCOUNT_NUMBER.test(item.account_number) ? item.account_number.slice(0, 4) : undefined
-    return Effect.succeed(programs.find(({ number_prefix }) => number_prefix === prefix)?.id ?? home)
-  }
+/** Most items of a chunk, and number of indices of which a program keeps which it handled. */
+const CHUNK_AT_MOST = 100
+
+/** Form of the bank's account numbers: issued or registered. */
+const ACCOUNT_NUMBER = /^[a-zA-Z0-9]{8,17}$/
+
+const programsOf = <E>(placed: ReadonlyArray<PlacedItem>, routes: Routes<E>) => {
+  const numbers = new Set(placed.flatMap(({ item }) => numberOf(item, routes) ?? []))
+  return numbers.size === 0 ? Effect.succeed<ReadonlyMap<string, string>>(new Map()) : routes.programsOf([...numbers])
+}
+
+/** Returns the account number of an entry for the bank, as the directory has it, if it can be one of the bank. */
+const numberOf = <E>(item: InboundItem, { routing_number = item.receiving_routing_number }: Routes<E>) => {
+  // The first eight digits name a bank.
+  if (item.kind !== "entry" || item.receiving_routing_number.slice(0, 8) !== routing_number?.slice(0, 8))
+    return undefined
+  return ACCOUNT_NUMBER.test(item.account_number) ? item.account_number.toUpperCase() : undefined
+}
+
+const programOf = <E>(
+  item: InboundItem,
+  programs: ReadonlyMap<string, string>,
+  routes: Routes<E>
+): Effect.Effect<string, E> => {
+  const { home, ownerOf } = routes
+  if (item.kind === "entry") return Effect.succeed(programs.get(numberOf(item, routes) ?? "") ?? home)
   const trace = ourTraceOf(item)
   return trace === undefined ? Effect.succeed(home) : Effect.map(ownerOf(trace), (owner) => owner ?? home)
 }

@@ -32,7 +32,7 @@ export const makeAlone: Effect.Effect<Alone<StoreUnavailable>, never, SqlClient.
       const held: Held = { sql, connection: yield* sql.reserve, isOpen: true }
       yield* Effect.addFinalizer(() => (held.isOpen ? giveUp(held) : Effect.void))
       yield* held.connection.executeUnprepared("begin", [], undefined)
-      yield* within(held, execute("select pg_advisory_xact_lock(vostro_lock_id($1))", [programId]))
+      yield* within(held, execute("select vostro_hold($1)", [programId]))
       return held
     },
     Effect.provideService(SqlClient.SqlClient, sql)

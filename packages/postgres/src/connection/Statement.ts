@@ -25,14 +25,22 @@ export const isRolledBack = (error: SqlError): boolean => stateOf(error)?.statem
 
 /** True if the connection broke or its server is shutting down, so that the outcome is unknown. */
 export const isCutOff = (error: SqlError): boolean =>
-  error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown"
+  !isUnsent(error) && (error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown")
+
+// What a coordinator of Citus reports while it opens a connection to the server of a program. A connection that breaks later
+// has the same code, and other words.
+const UNSENT =
+  /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node /
+
+/** True if the server of a program is away from its cluster, and got nothing of the statement. */
+const isUnsent = ({ reason: { cause } }: SqlError): boolean => cause instanceof Error && UNSENT.test(cause.message)
 
 /**
  * True if the database cannot serve now but will recover with time or operators: disk full, too many connections,
- * read-only after a switchover, or no access, as after a password change or during a move.
+ * read-only after a switchover, no access, as after a password change or during a move, or a server of a cluster away.
  */
 const isOverwhelmed = (error: SqlError): boolean =>
-  error.reason.operation === "connect" || stateOf(error)?.statement === "refused"
+  isUnsent(error) || error.reason.operation === "connect" || stateOf(error)?.statement === "refused"
 
 /** Runs one statement, cut off at the deadline. */
 export const execute = <A extends object>(

@@ -1,6 +1,7 @@
 import { Data, Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { SqlError } from "effect/sql/SqlError"
+import { distributeAdded } from "../cluster/Distribute.ts"
 import { appliedMigrations, type SchemaUnreleased } from "./AppliedMigrations.ts"
 import { digestOf, type MigrationSource, released, statementsOf } from "./Migrations.ts"
 
@@ -84,6 +85,7 @@ const migrateNext = Effect.fnUntraced(function* (source: MigrationSource, report
       yield* report({ name, place: names.indexOf(name) + 1, total: names.length })
       const text = textOf(name)
       for (const statement of statementsOf(text)) yield* sql.unsafe(statement).unprepared
+      yield* distributeAdded
       yield* sql`insert into vostro_migrations (name, digest) values (${name}, ${digestOf(text)})`
       return name
     })

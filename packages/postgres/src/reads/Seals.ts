@@ -21,6 +21,6 @@ export const sealMany = Effect.fnUntraced(function* (programId: string, seals: R
        where s.before_id < excluded.before_id`,
     [programId, JSON.stringify(seals)]
   )
-  yield* rowsOf("select pg_advisory_xact_lock(vostro_lock_id($1))", [programId])
+  yield* rowsOf("select vostro_hold($1)", [programId])
   return seals
 })

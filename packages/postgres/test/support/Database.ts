@@ -5,6 +5,7 @@ import { migrate } from "@vostro/postgres/migrations/Migrate"
 import { layerPostgresStore } from "@vostro/postgres/PostgresStore"
 import { Effect, Exit, Layer, Redacted, Scope } from "effect"
 import { SqlClient } from "effect/sql"
+import { spread, workersOf } from "./Cluster.ts"
 
 /** A store on a test database, with access to its rows. */
 export interface OpenStore {
@@ -22,10 +23,12 @@ export const emptyDatabase = async (databaseUrl: string, options = ""): Promise<
   return url.toString()
 }
 
-/** Creates a migrated database. */
+/** Creates a migrated database, distributed if this run's PostgreSQL is a Citus cluster. */
 export const migratedDatabase = async (databaseUrl: string): Promise<string> => {
   const url = await emptyDatabase(databaseUrl)
   await Effect.runPromise(Effect.provide(migrate, clientOf(url)))
+  const workers = await workersOf(databaseUrl)
+  if (workers.length > 0) await spread(url, workers)
   return url
 }
 

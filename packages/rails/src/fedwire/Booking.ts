@@ -65,8 +65,12 @@ type Of<T extends Inbound["_tag"]> = Extract<Inbound, { readonly _tag: T }>
 const receive = Effect.fnUntraced(function* (body: Of<"Transfer">["body"], operator: Client) {
   const program_id = yield* programOf(body.account_number, operator)
   return yield* receiveIn(program_id, body, operator).pipe(
-    // A number that was never issued, or a number at another bank: the bank itself sends the money back.
-    Effect.catchIf(isStray, () => receiveIn(BANK, body, operator))
+    // A number that no program has, or a number at another bank: the bank itself sends the money back. It may have done so
+    // before a program got the number.
+    Effect.catchIf(
+      (error) => isStray(error) || isTaken(error),
+      () => receiveIn(BANK, body, operator)
+    )
   )
 })
 
@@ -82,6 +86,12 @@ const isStray = (error: unknown): boolean =>
     ({ parameter, reason }) =>
       (parameter === "account_number" && reason === "not_found") ||
       (parameter === "creditor_agent" && reason === "value_not_allowed")
+  )
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.parameters.some(
+    ({ parameter, reason }) => parameter === "message_identification" && reason === "value_conflicting"
   )
 
 const receiveReturn = Effect.fnUntraced(function* (message: Message, inbound: Of<"Return">, operator: Client) {

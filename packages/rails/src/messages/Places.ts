@@ -1,14 +1,13 @@
 import { BANK } from "@vostro/domain/rails"
 import type { Client } from "@vostro/http/client"
 import { Effect } from "effect"
-import { allPrograms } from "../bank/ProgramList.ts"
+import { numberPrograms } from "../bank/NumberPrograms.ts"
 
-/** Format of the bank's account numbers: program prefix and eight digits. */
-const ACCOUNT_NUMBER = /^\d{12}$/
+/** Form of the bank's account numbers: issued or registered. */
+const ACCOUNT_NUMBER = /^[a-zA-Z0-9]{8,17}$/
 
-/** Returns the program of an account number by its prefix, or the bank itself. */
-export const programOf = (accountNumber: string | undefined, operator: Client) =>
-  Effect.map(allPrograms(operator), (programs) => {
-    const prefix = accountNumber !== undefined && ACCOUNT_NUMBER.test(accountNumber) ? accountNumber.slice(0, 4) : ""
-    return programs.find(({ number_prefix }) => number_prefix === prefix)?.id ?? BANK
-  })
+/** Returns the program of an account number by one read of the directory, or the bank itself. */
+export const programOf = (accountNumber: string | undefined, operator: Client) => {
+  if (accountNumber === undefined || !ACCOUNT_NUMBER.test(accountNumber)) return Effect.succeed(BANK)
+  return Effect.map(numberPrograms(operator)([accountNumber]), ([found]) => found?.[1] ?? BANK)
+}

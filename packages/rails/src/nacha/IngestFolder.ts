@@ -5,7 +5,8 @@ import { ApiError, type Client } from "@vostro/http/client"
 import { NachaError, type Relaxation } from "@vostro/nacha"
 import { FileMisdirected, IngestStalled, ingest, routed } from "@vostro/nacha/bank"
 import { Effect } from "effect"
-import { allPrograms } from "../bank/ProgramList.ts"
+import { numberPrograms } from "../bank/NumberPrograms.ts"
+import { unlessMissing } from "../bank/UnlessMissing.ts"
 import { type MessageFolders, namesIn, putAway, putAwayOnceStill } from "../folders/MessageFolders.ts"
 import { showing } from "../folders/Progress.ts"
 import { traceOwner } from "./TraceOwner.ts"
@@ -63,10 +64,13 @@ const book = Effect.fnUntraced(function* (
   operator: Client,
   { destinations, home, onItem, relax, routing_number }: FileBooking
 ) {
-  const programs = yield* allPrograms(operator)
   const files = new Map<string, AchFile>()
   const send = routed({
-    programs,
+    programsOf: numberPrograms(operator),
+    progressOf: (file) =>
+      unlessMissing(
+        Effect.map(operator.call("ach_file.get", { params: { program_id: home, file } }), ({ value }) => value)
+      ),
     home,
     routing_number,
     ownerOf: traceOwner(operator),

@@ -65,7 +65,7 @@ const timeBefore = (bank: RunningBank, since: string) =>
     return new Date(yield* sinceOf(since, now)).toISOString()
   })
 
-/** How events are followed. */
+/** Ways to follow events. */
 export interface Following {
   /** Names of events; empty for all. */
   readonly names: ReadonlyArray<string>

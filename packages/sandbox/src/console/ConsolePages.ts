@@ -14,7 +14,7 @@ import { msOfWords } from "../clock/ClockPage.ts"
 import type { ManualClock } from "../clock/ManualClock.ts"
 import type { SandboxFacts } from "../program/SandboxFile.ts"
 
-/** What the console of a sandbox is made of. */
+/** Parts that the console of a sandbox is made of. */
 interface ConsoleParts {
   readonly fetch: (request: Request) => Promise<Response>
   /** The facts of the sandbox, once it is ready. */
@@ -45,14 +45,15 @@ export const consolePages = ({
   manual,
   stopping
 }: ConsoleParts): Pages => {
+  const now = manual?.now ?? Date.now
   let known: ReturnType<typeof makeConsole> | undefined
   const open = (sandbox: SandboxFacts) =>
     makeConsole({
       basePath: CONSOLE_PATH,
-      sessions: onThisMachine(openTo(viewerOf(sandbox, fetch))),
+      sessions: onThisMachine(openTo(viewerOf(sandbox, fetch, now))),
       sandbox: { ...controlsOf(manual, advance), armed, faults, inbox },
       stopping,
-      now: () => manual?.now() ?? Date.now()
+      now
     })
   const show = async (request: Request): Promise<Response> => {
     const sandbox = facts()
@@ -66,7 +67,8 @@ export const consolePages = ({
 
 const viewerOf = (
   { client_id, client_secret, operator_token, program_id }: SandboxFacts,
-  fetch: ConsoleParts["fetch"]
+  fetch: ConsoleParts["fetch"],
+  now: () => number
 ): Viewer => {
   const connection = { baseUrl: "http://bank.local", fetch: looking(fetch) }
   return {
@@ -74,7 +76,7 @@ const viewerOf = (
     role: "administer",
     program_id,
     operator: makePromiseClient({ ...connection, credentials: { operator_token } }),
-    partner: makePromiseClient({ ...connection, credentials: { client_id, client_secret } })
+    partner: makePromiseClient({ ...connection, now, credentials: { client_id, client_secret } })
   }
 }
 

@@ -10,7 +10,7 @@ export const faultKinds = {
   gateway_timeout: "the bank executes the request, and 504 comes in place of its answer",
   service_unavailable: "503 with Retry-After; the bank does not see the request",
   rate_limit_exceeded: "429 with Retry-After; the bank does not see the request",
-  slow: "the answer arrives late, by `slowMs`",
+  slow: "the answer arrives late",
   reset: "the connection breaks before the bank reads the request"
 } as const
 

@@ -8,7 +8,7 @@ import type { Store } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { type Client, makeClient } from "@vostro/http/client"
 import { looking } from "@vostro/http/promise"
-import { Effect, type Layer, Semaphore } from "effect"
+import { Clock, Effect, type Layer, Semaphore } from "effect"
 import type { SandboxFacts } from "../program/SandboxFile.ts"
 
 /** Choices of networks that a sandbox runs with. */
@@ -55,7 +55,9 @@ export const makeLook = (
         const { base_url: baseUrl, operator_token, program_id, client_id, client_secret } = known
         const polled = { baseUrl, fetch: looking(fetch) }
         // One client keeps its access token from poll to poll.
-        partner ??= makeClient({ ...polled, credentials: { client_id, client_secret } })
+        const clock = yield* Clock.Clock
+        const now = () => clock.currentTimeMillisUnsafe()
+        partner ??= makeClient({ ...polled, now, credentials: { client_id, client_secret } })
         const operator = makeClient({ ...polled, credentials: { operator_token } })
         const taken = yield* network.look(operator, program_id)
         return taken + (yield* watch({ partner, operator, program_id }))

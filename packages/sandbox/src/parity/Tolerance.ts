@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * What may differ at the paths of a pattern: `ignored` is not compared, not even whether it is there; `form` may have other
+ * Differences that are allowed at the paths of a pattern: `ignored` is not compared, not even whether it is there; `form` may have other
  * letters and digits in the same places; `corresponds` may be another value, the same one wherever the recorded one is;
  * `unordered` is a list in any order.
  */
@@ -12,10 +12,10 @@ export const Tolerance = Schema.Struct({
   step: Schema.optionalKey(Schema.String),
   allow: Schema.Literals(["ignored", "form", "corresponds", "unordered"])
 })
-/** What may differ at the paths of a pattern. */
+/** Differences that are allowed at the paths of a pattern. */
 export type Tolerance = typeof Tolerance.Type
 
-/** What may differ in every scenario: numbers that a bank gives out. */
+/** Differences that are allowed in every scenario: numbers that a bank gives out. */
 const always: ReadonlyArray<Tolerance> = [
   "account_number",
   "trace_number",

@@ -120,6 +120,7 @@ export const partnerOf = (
     baseUrl: "http://bank.local",
     fetch: keepingToken(state.token, now, answer, others),
     credentials: { client_id, client_secret },
+    now,
     // The bank is in this process: nothing is gained by waiting for it.
     firstDelayMs: 1
   })

@@ -7,7 +7,7 @@ import { vi } from "vitest"
 /** The `vostro` command, to be run in this process. */
 export const vostro = vostroCommand("embedded", "0.0.0")
 
-/** What a command printed on standard output, on standard error, and the words of its failure. */
+/** Texts that a command printed on standard output, on standard error, and the words of its failure. */
 interface Run {
   readonly out: string
   readonly error: string

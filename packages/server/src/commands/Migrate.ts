@@ -1,4 +1,11 @@
-import { layerPostgresClient, type MigrationStatus, migrateReporting, migrationStatus, sqlOf } from "@vostro/postgres"
+import {
+  distribute,
+  layerPostgresClient,
+  type MigrationStatus,
+  migrateReporting,
+  migrationStatus,
+  sqlOf
+} from "@vostro/postgres"
 import { showing, withProgress } from "@vostro/rails/folders"
 import { Console, Effect, type Redacted, References, Struct } from "effect"
 import { Command, Flag } from "effect/cli"
@@ -16,22 +23,30 @@ const dryRun = Flag.Boolean("dry-run").pipe(
   Flag.withDescription("Print the SQL of the pending migrations and change nothing"),
   Flag.withDefault(false)
 )
+const distributes = Flag.Boolean("distribute").pipe(
+  Flag.withDescription("Then distribute tables and functions by program over the Citus cluster in DATABASE_URL"),
+  Flag.withDefault(false)
+)
 const json = Flag.Boolean("json").pipe(Flag.withDescription("Print the result as JSON"), Flag.withDefault(false))
 
 /** The command `migrate`: migrates the schema of the database in DATABASE_URL, or reports on it. */
-export const migrateCommand = Command.make("migrate", { config: configFile, status, dryRun, json }, (given) =>
-  Effect.gen(function* () {
-    // A migration needs no other variable, and no secret of the bank.
-    const { databaseUrl: url } = yield* configuredIn(Struct.pick(variables, ["databaseUrl"]), given.config)
-    const folder = folderOf(url)
-    const schema = folder === undefined ? yield* postgresSchema(url) : yield* folderSchema(folder)
-    yield* run(given, schema)
-  }).pipe(Effect.provideService(References.LogToStderr, given.json), withProgress, explained)
+export const migrateCommand = Command.make(
+  "migrate",
+  { config: configFile, status, dryRun, distributes, json },
+  (given) =>
+    Effect.gen(function* () {
+      // A migration needs no other variable, and no secret of the bank.
+      const { databaseUrl: url } = yield* configuredIn(Struct.pick(variables, ["databaseUrl"]), given.config)
+      const folder = folderOf(url)
+      const schema = folder === undefined ? yield* postgresSchema(url) : yield* folderSchema(folder)
+      yield* run(given, schema)
+    }).pipe(Effect.provideService(References.LogToStderr, given.json), withProgress, explained)
 ).pipe(Command.withDescription("Migrate the schema of the database in DATABASE_URL"))
 
 interface Choice {
   readonly status: boolean
   readonly dryRun: boolean
+  readonly distributes: boolean
   readonly json: boolean
 }
 
@@ -41,6 +56,8 @@ interface Schema {
   readonly sqlOf: (name: string) => string
   /** Applies the pending migrations; returns their names. */
   readonly apply: Effect.Effect<ReadonlyArray<string>, unknown>
+  /** Distributes the tables and functions that are not distributed yet over a Citus cluster; returns their names. */
+  readonly distribute: Effect.Effect<ReadonlyArray<string>, unknown>
 }
 
 const postgresSchema = (url: Redacted.Redacted): Effect.Effect<Schema> => {
@@ -51,7 +68,8 @@ const postgresSchema = (url: Redacted.Redacted): Effect.Effect<Schema> => {
   return Effect.succeed({
     status: Effect.provide(migrationStatus, client),
     sqlOf,
-    apply: Effect.provide(reporting, client)
+    apply: Effect.provide(reporting, client),
+    distribute: Effect.provide(distribute, client)
   })
 }
 
@@ -71,13 +89,20 @@ const folderSchema = (folder: string): Effect.Effect<Schema> =>
         catch: (cause) => cause
       }),
       sqlOf: sqlite.sqlOf,
-      apply: Effect.try({ try: () => sqlite.migrateFolder(folder), catch: (cause) => cause })
+      apply: Effect.try({ try: () => sqlite.migrateFolder(folder), catch: (cause) => cause }),
+      distribute: new Problem({
+        text: "a bank in a folder cannot be distributed: --distribute needs a cluster",
+        cause: folder
+      })
     })
   )
 
-const run = ({ dryRun, json, status }: Choice, schema: Schema): Effect.Effect<void, unknown> => {
+const run = (choice: Choice, schema: Schema): Effect.Effect<void, unknown> => {
+  const { distributes, dryRun, json, status } = choice
+  if (distributes && (status || dryRun))
+    return new Problem({ text: "--distribute goes with neither --status nor --dry-run: leave them out", cause: choice })
   if (status) return printStatus(json, schema)
-  return dryRun ? printSql(json, schema) : apply(json, schema)
+  return dryRun ? printSql(json, schema) : apply(choice, schema)
 }
 
 const printStatus = (asJson: boolean, schema: Schema) =>
@@ -99,9 +124,14 @@ const printSql = (asJson: boolean, schema: Schema) =>
     return Console.log(text === "" ? "-- The schema is up to date." : text)
   })
 
-const apply = (asJson: boolean, schema: Schema) =>
+const apply = ({ distributes, json }: Choice, schema: Schema) =>
   Effect.gen(function* () {
     const applied = yield* schema.apply
-    const text = applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`
-    yield* Console.log(asJson ? JSON.stringify({ applied }) : text)
+    const distributed = distributes ? yield* schema.distribute : undefined
+    if (json) return yield* Console.log(JSON.stringify({ applied, ...(distributed !== undefined && { distributed }) }))
+    yield* Console.log(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`)
+    if (distributed === undefined) return
+    yield* Console.log(
+      distributed.length === 0 ? "Everything is distributed." : `Distributed: ${distributed.join(", ")}`
+    )
   })

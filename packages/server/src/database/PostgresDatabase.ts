@@ -5,6 +5,7 @@ import {
   layerPostgres,
   layerPostgresMigrated,
   migrationStatus,
+  type NotDistributed,
   type NotUtf8,
   readOnlyReason,
   replicationOf,
@@ -19,7 +20,7 @@ import type { ServerConfig } from "../config/ServerConfig.ts"
 import { Database, type DatabaseLayer } from "./Database.ts"
 
 /** Errors of opening a PostgreSQL database. */
-export type PostgresProblem = SqlError | SchemaTooNew | SchemaTooOld | SchemaUnreleased | NotUtf8
+export type PostgresProblem = SqlError | SchemaTooNew | SchemaTooOld | SchemaUnreleased | NotUtf8 | NotDistributed
 
 type Opened = Layer.Layer<Store | Files | SqlClient.SqlClient, PostgresProblem>
 

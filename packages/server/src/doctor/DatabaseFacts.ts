@@ -1,6 +1,8 @@
 import {
   type ClockOffset,
   clockOffset,
+  type Distribution,
+  distribution,
   type MigrationStatus,
   migrationStatus,
   type Replication,
@@ -32,6 +34,8 @@ export interface DatabaseFacts {
   readonly read_only: string | undefined
   /** Standbys of the database; undefined if it refuses writes. */
   readonly replication: Replication | undefined
+  /** Distribution over a Citus cluster; undefined on plain PostgreSQL. */
+  readonly distribution: Distribution | undefined
   readonly migrations: MigrationStatus
 }
 
@@ -57,6 +61,7 @@ export const databaseFacts = Effect.gen(function* () {
     clock: yield* clockOffset,
     read_only,
     replication: read_only === undefined ? yield* replicationOf : undefined,
+    distribution: yield* distribution,
     migrations: yield* migrationStatus
   } satisfies DatabaseFacts
 })

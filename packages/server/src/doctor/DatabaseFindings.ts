@@ -21,6 +21,7 @@ export const databaseFindings = (facts: DatabaseFacts, connections: number): Rea
   ...writeFindings(facts),
   ...durabilityFindings(facts),
   ...replicationFindings(facts),
+  ...distributionFindings(facts),
   connectionFinding(facts, connections),
   ...sessionFindings(facts),
   clockFinding(facts),
@@ -69,6 +70,18 @@ const replicationFindings = ({ replication }: DatabaseFacts): ReadonlyArray<Find
         )
       ]
   }
+}
+
+const distributionFindings = ({ distribution, migrations }: DatabaseFacts): ReadonlyArray<Finding> => {
+  if (distribution === undefined || migrations.applied.length === 0) return []
+  const { is_begun, missing, nodes } = distribution
+  if (missing.length === 0) return [database.ok(`distributed by program over ${counted(nodes, "server")} of Citus`)]
+  const remedy = "run vostro migrate --distribute while the bank stands still"
+  return [
+    is_begun
+      ? database.fault(`on a Citus cluster, and not distributed: ${missing.join(", ")}; ${remedy}`)
+      : database.warning(`on a Citus cluster, and all of it on the coordinator: ${remedy}`)
+  ]
 }
 
 const connectionFinding = ({ settings }: DatabaseFacts, connections: number): Finding => {

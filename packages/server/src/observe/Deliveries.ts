@@ -6,7 +6,8 @@ const Delivery = Schema.fromJsonString(
   Schema.Struct({
     status: Schema.String,
     created_at: Schema.String,
-    attempts: Schema.Array(Schema.Struct({ at: Schema.String }))
+    updated_at: Schema.String,
+    attempts: Schema.Int
   })
 )
 const decode = Schema.decodeUnknownOption(Delivery)
@@ -15,12 +16,11 @@ const decode = Schema.decodeUnknownOption(Delivery)
 export const observeDeliveries = ({ writes }: Commit): void => {
   for (const { body, expected, kind } of writes) {
     if (kind !== "webhook_delivery" || expected === 0) continue
-    const { attempts, created_at, status } = Option.getOrElse(decode(body), () => none)
-    const [first, ...later] = attempts
-    if (first === undefined) continue
+    const { attempts, created_at, status, updated_at } = Option.getOrElse(decode(body), () => none)
+    if (attempts === 0) continue
     instruments.deliveries({ status }, 1)
-    if (later.length === 0) instruments.lag({}, (Date.parse(first.at) - Date.parse(created_at)) / 1_000)
+    if (attempts === 1) instruments.lag({}, (Date.parse(updated_at) - Date.parse(created_at)) / 1_000)
   }
 }
 
-const none: typeof Delivery.Type = { status: "", created_at: "", attempts: [] }
+const none: typeof Delivery.Type = { status: "", created_at: "", updated_at: "", attempts: 0 }

@@ -1,6 +1,6 @@
 /** A request of a page, as it travels to the bank. */
 export interface AskMessage {
-  /** Which bank: each tab has its own. */
+  /** Name of the bank: each tab has its own. */
   readonly bank: string
   readonly method: string
   readonly url: string
@@ -17,10 +17,10 @@ export type AnswerMessage =
 /** Sent to the bank by a page that no longer reads an answer. */
 export const CANCEL = "cancel"
 
-/** What the worker tells the page: its story is played, with the path of the console's page to show, or why not. */
+/** Message of the worker to the page: its story is played, with the path of the console's page to show, or why not. */
 export type StateMessage = { readonly opened: string } | { readonly failed: string }
 
-/** What the page asks of the worker: to open a bank under a path, and to play the story of a link. */
+/** Order of the page to the worker: to open a bank under a path, and to play the story of a link. */
 export interface OpenMessage {
   readonly bank: string
   readonly basePath: string

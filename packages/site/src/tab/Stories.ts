@@ -1,3 +1,4 @@
+import { day58, debit } from "@vostro/sandbox/scenario/Day58"
 import type { Scenario } from "@vostro/sandbox/test"
 
 /** A scenario with what a page says about it. */
@@ -7,22 +8,6 @@ export interface Story {
   readonly scenario: Scenario
   /** Saved answer whose object the console opens at the end; absent for the first page. */
   readonly shows?: string
-}
-
-const debit = {
-  amount: 12_345,
-  currency_code: "USD",
-  transaction_type: "debit",
-  account_number_id: "$bank.accountNumberIds.0",
-  counterparty: {
-    name: "Jane Receiver",
-    account_number: "987654321",
-    routing_number: "021000021",
-    account_type: "checking"
-  },
-  delivery_type: "next_business_day",
-  sec_code: "PPD",
-  statement_descriptor: "INVOICE"
 }
 
 const lunch = {
@@ -38,18 +23,8 @@ export const stories: Readonly<Record<string, Story>> = {
   "day-58": {
     title: "A debit that comes back on day 58",
     about:
-      "An ACH debit posts. 58 days later the other bank returns it as unauthorized (R10), the last days on which it may.",
-    scenario: [
-      { call: "ach.create", key: "debit-1", body: debit, save: "debit" },
-      { until: "$debit", status: "posted" },
-      { advance: "58 days" },
-      {
-        call: "ach.simulate",
-        params: { ach_id: "$debit.id", trigger: "return" },
-        body: { return_code: "R10" },
-        save: "debit"
-      }
-    ],
+      "An ACH debit posts. 58 days later the other bank returns it as unauthorized (R10), on one of the last days on which it may.",
+    scenario: day58,
     shows: "debit"
   },
   debit: {

@@ -75,7 +75,7 @@ export const openTabBank = async (basePath = ""): Promise<TabBank> => {
     nextDue: (lastMs: number) => runtime.runPromise(nextDue(manual.now(), lastMs))
   }
   const operator = makePromiseClient({ ...place, credentials: { operator_token } })
-  const partner = makePromiseClient({ ...place, credentials: { client_id, client_secret } })
+  const partner = makePromiseClient({ ...place, now: manual.now, credentials: { client_id, client_secret } })
   const time = timeOf(() => ({ open, reader: partner }), defaultSettings)
   const moveTo = (words: string) =>
     move(momentMs(momentFrom(manual.now(), words, defaultSettings), words, manual.now()))

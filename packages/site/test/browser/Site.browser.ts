@@ -6,12 +6,25 @@ import { documents, root } from "@vostro/site/Documents"
 import { serveSite } from "@vostro/site/ServeSite"
 import type { Page } from "playwright-core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { openBrowser } from "../../../console/test/support/browser/OpenBrowser.ts"
+import { axeFindings, openBrowser, picture } from "../../../console/test/support/browser/OpenBrowser.ts"
+import { PHONE } from "../../../console/test/support/browser/Tab.ts"
 
 const built = join(root, "packages/site/dist")
 
 /** Time in ms that a test waits for a bank in a tab. Only a tab that hangs reaches it. */
 const PATIENCE_MS = 60_000
+
+/** Pages with every kind of part: the README, a guide, tables, drawings, a list, code, and the bank in a tab. */
+const looked = [
+  "/index.html",
+  "/docs/guides/console.html",
+  "/docs/guides/bank-in-a-tab.html",
+  "/docs/architecture.html",
+  "/docs/reference/lifecycles.html",
+  "/docs/decisions/index.html",
+  "/docs/reference/settings.html",
+  "/tab/index.html"
+]
 
 describe("the built site in Chromium", () => {
   const tab = openBrowser()
@@ -34,6 +47,31 @@ describe("the built site in Chromium", () => {
     await page.locator(".results .result").first().click()
     await page.waitForURL(/\/docs\//)
     expect(await wrong()).toEqual([])
+    await close()
+  })
+
+  it.each(looked)("%s has no serious finding of axe, light, dark and on a phone", async (path) => {
+    const { close, page, wrong } = await tab()
+    const name = path.replaceAll(/[^a-z0-9]+/g, "-")
+    const look = async (theme: "light" | "dark", size: string): Promise<ReadonlyArray<string>> => {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto(site.url + path)
+      await page.locator("h1").first().waitFor()
+      await picture(page, `site${name}-${size}`)
+      return axeFindings(page)
+    }
+    const light = await look("light", "light")
+    const dark = await look("dark", "dark")
+    await page.setViewportSize(PHONE)
+    const phone = await look("light", "phone")
+    const isTooWide = await page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    expect([
+      ...(await wrong()),
+      ...light,
+      ...dark,
+      ...phone,
+      ...(isTooWide ? ["it is wider than a phone"] : [])
+    ]).toEqual([])
     await close()
   })
 

@@ -39,6 +39,24 @@ export const claims = [
       }
     })
   ),
+  must("finds the claims of values, and no other", ({ store, program_id }) =>
+    Effect.gen(function* () {
+      const held = [...claimsOf(program_id, "a", "1", "2"), ...claimsOf(program_id, "b", "3")]
+      yield* store.claim(held.slice(0, 2))
+      yield* store.claim(held.slice(2))
+      yield* store.claim(claimsOf(program_id, "c", "4", "3"))
+      const free = claimsOf(program_id, "nobody", "0", "4")
+      const others = held.flatMap((one) => [
+        { ...one, kind: "other" },
+        { ...one, name: "other" }
+      ])
+      const asked = [...free, ...held, ...others].map(({ kind, name, value }) => ({ kind, name, value }))
+      const found = yield* store.claimed(asked)
+      expect(found.toSorted((one, other) => (one.value < other.value ? -1 : 1))).toEqual(held)
+      expect(yield* store.claimed(asked.slice(0, 2))).toEqual([])
+      expect(yield* store.claimed([])).toEqual([])
+    })
+  ),
   must("books one message in one of two programs once, also after a crash", ({ store, program_id }) =>
     Effect.gen(function* () {
       const book = Effect.fnUntraced(function* (program: string, id: string, crashes = false) {

@@ -31,6 +31,25 @@ const dueHere = ({ store, program_id }: Bench, nowMs = NOW, names: Pick<DueQuery
 
 /** Cases for due work. */
 export const timers = [
+  must("tells the timers of objects in some queues, leased or not, until they end", (bench) =>
+    Effect.gen(function* () {
+      const { store, program_id } = bench
+      yield* set(bench, ["a", NOW], ["b", NOW + 5], ["c", NOW])
+      const elsewhere = [{ queue: "other", object_id: "a", due_at_ms: NOW + 9 }]
+      yield* store.commit(commitOf({ program_id, timers: elsewhere }))
+      yield* store.commit(commitOf({ program_id: `${program_id}z`, timers: elsewhere }))
+      const told = (object_ids: ReadonlyArray<string>, queues: ReadonlyArray<string>) =>
+        Effect.map(store.timers({ program_id, object_ids, queues }), (found) =>
+          found.map((one) => `${one.queue} ${one.object_id} ${one.due_at_ms - NOW}`).toSorted()
+        )
+      yield* lease(bench, "worker", NOW, 1)
+      expect(yield* told(["a", "b", "none"], [queue, "other", "none"])).toEqual(["other a 9", "queue a 0", "queue b 5"])
+      expect(yield* told(["a"], [queue])).toEqual(["queue a 0"])
+      yield* finish(bench, "a", "worker")
+      expect(yield* told(["a", "c"], [queue])).toEqual(["queue c 0"])
+      expect(yield* told([], [queue])).toEqual([])
+    })
+  ),
   must("finds the queues with due work that is not leased", (bench) =>
     Effect.gen(function* () {
       yield* set(bench, ["a", NOW], ["b", NOW + 5])

@@ -33,6 +33,22 @@ export const claims: ReadonlyArray<StoreMutant> = [
     ...store,
     claim: (claims) => store.claim(claims.map((claim) => ({ ...claim, kind: "" })))
   })),
+  mutant("finds claims by their value alone", (store) => ({
+    ...store,
+    claimed: (values) =>
+      Effect.map(
+        Effect.forEach(values, (one) => store.claimed([{ ...one, kind: "thing", name: "message" }])),
+        (found) => found.flat()
+      )
+  })),
+  mutant("finds claims that were never made", (store) => ({
+    ...store,
+    claimed: (values) => Effect.succeed(values.map((one) => ({ ...one, holder: "a" })))
+  })),
+  mutant("finds one claim in place of all", (store) => ({
+    ...store,
+    claimed: (values) => Effect.map(store.claimed(values), (found) => found.slice(0, 1))
+  })),
   mutant("claims values of the bank in the commit", (store) => ({
     ...store,
     commit: (commit) => {

@@ -4,6 +4,11 @@ import { committing, mutant, type StoreMutant } from "./StoreMutant.ts"
 /** Stores with one fault each in the handling of due work. */
 export const work: ReadonlyArray<StoreMutant> = [
   mutant("finds no due work", (store) => ({ ...store, due: () => Effect.succeed([]) })),
+  mutant("finds the due work of one program alone", (store) => ({
+    ...store,
+    due: (query) =>
+      Effect.map(store.due(query), (due) => due.filter(({ program_id }) => program_id === due[0]?.program_id))
+  })),
   mutant("finds work long before it is due", (store) => ({
     ...store,
     due: (query) => store.due({ ...query, now_ms: query.now_ms + 60_000 })
@@ -23,6 +28,11 @@ export const work: ReadonlyArray<StoreMutant> = [
   mutant("exceeds the limit of due queues", (store) => ({
     ...store,
     due: (query) => store.due({ ...query, limit: 99 })
+  })),
+  mutant("tells no timers", (store) => ({ ...store, timers: () => Effect.succeed([]) })),
+  mutant("tells timers without their due time", (store) => ({
+    ...store,
+    timers: (query) => Effect.map(store.timers(query), (all) => all.map((one) => ({ ...one, due_at_ms: 0 })))
   })),
   mutant("exceeds the limit of leases", (store) => ({
     ...store,

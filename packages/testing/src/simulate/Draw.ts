@@ -144,11 +144,22 @@ const filled = (drawing: Drawing, value: unknown): unknown => {
 
 /** Returns the id of an object of the kind that a word of the examples begins with, such as `wire_unwanted`. */
 const idFor = (drawing: Drawing, word: string): string | undefined => {
-  for (let at = word.lastIndexOf("_"); at > 0; at = word.lastIndexOf("_", at - 1)) {
-    const kind = word.slice(0, at)
-    if (byKind.has(kind)) return drawing.random.of(recent(drawing, kind))
-  }
-  return undefined
+  const kind = kindIn(word)
+  return kind === "" ? undefined : drawing.random.of(recent(drawing, kind))
 }
+
+/** Returns the kind that a word begins with, or an empty text. */
+const kindIn = (word: string): string => {
+  const known = kindsByWord.get(word)
+  if (known !== undefined) return known
+  let at = word.lastIndexOf("_")
+  while (at > 0 && !byKind.has(word.slice(0, at))) at = word.lastIndexOf("_", at - 1)
+  const kind = at > 0 ? word.slice(0, at) : ""
+  kindsByWord.set(word, kind)
+  return kind
+}
+
+/** The words of the examples, which are the same in all calls. */
+const kindsByWord = new Map<string, string>()
 
 const recent = ({ ids }: Drawing, kind: string): ReadonlyArray<string> => (ids.get(kind) ?? []).slice(-RECENT)

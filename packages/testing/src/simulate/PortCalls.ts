@@ -51,11 +51,12 @@ export class PortCalls {
     return (port, name, call, broken) =>
       Effect.suspend(() => {
         if (this.isCalm) return call
-        return Effect.flatMap(this.turn(life, port, name), (fate) => {
+        // The turn goes on as the call itself: most steps are such a turn.
+        return this.turn(life, port, name, (fate) => {
           if (fate === "ok") return call
           if (fate.endsWith("_lost")) return Effect.andThen(call, broken(fate))
           if (!fate.endsWith("_late")) return broken(fate)
-          return Effect.flatMap(call, (answer) => Effect.as(this.turn(life, port, "late answer"), answer))
+          return Effect.flatMap(call, (answer) => this.turn(life, port, "late answer", () => Effect.succeed(answer)))
         })
       })
   }
@@ -77,9 +78,14 @@ export class PortCalls {
     this.waiting = this.waiting.filter(({ life }) => !life.isOver)
   }
 
-  private turn(life: Life, port: Port, name: string): Effect.Effect<Fate> {
+  private turn<A, E, R>(
+    life: Life,
+    port: Port,
+    name: string,
+    then: (fate: Fate) => Effect.Effect<A, E, R>
+  ): Effect.Effect<A, E, R> {
     return Effect.callback((resume) => {
-      const waiting: Waiting = { life, port, name, resume: (fate) => resume(Effect.succeed(fate)) }
+      const waiting: Waiting = { life, port, name, resume: (fate) => resume(then(fate)) }
       this.waiting.push(waiting)
       return Effect.sync(() => {
         this.waiting = this.waiting.filter((one) => one !== waiting)

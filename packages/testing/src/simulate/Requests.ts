@@ -17,15 +17,21 @@ export const requestOf = (operation: AnyOperation, given: Given, token: string, 
   operation,
   path: operation.at[1],
   params: textsOf(given.params ?? {}),
-  query: Result.succeed(
-    JSON.parse(JSON.stringify(given.query ?? {}), (_, value) => (isScalar(value) ? String(value) : value))
-  ),
+  query: queryOf(given.query),
   authorization: Result.succeed(`Bearer ${token}`),
   idempotency_key: Result.succeed(given.idempotencyKey),
   source_ip: "127.0.0.1",
   body: Effect.sync(() => encoder.encode(JSON.stringify(given.body ?? {}))),
   form: () => Stream.empty
 })
+
+// Most requests have no query.
+const queryOf = (query: Given["query"]): Request["query"] =>
+  query === undefined || Object.keys(query).length === 0
+    ? noQuery
+    : Result.succeed(JSON.parse(JSON.stringify(query), (_, value) => (isScalar(value) ? String(value) : value)))
+
+const noQuery: Request["query"] = Result.succeed({})
 
 const textsOf = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))

@@ -21,13 +21,13 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     begin: turn("begin", store.begin),
     load: turn("load", store.load),
     commit: turn("commit", (commit: Commit) =>
-      Effect.tap(store.commit(commit), (outcome) =>
-        Effect.sync(() => {
-          if (outcome._tag === "Committed") written(commit)
-        })
-      )
+      Effect.map(store.commit(commit), (outcome) => {
+        if (outcome._tag === "Committed") written(commit)
+        return outcome
+      })
     ),
     claim: turn("claim", store.claim),
+    claimed: turn("claimed", store.claimed),
     list: turn("list", store.list),
     find: turn("find", store.find),
     findKeys: turn("find_keys", store.findKeys),
@@ -38,6 +38,7 @@ export const simulatedStore = (store: TheStore, through: Through, written: (comm
     event: turn("event", store.event),
     due: turn("due", store.due),
     lease: turn("lease", store.lease),
+    timers: turn("timers", store.timers),
     balance: turn("balance", store.balance),
     transactions: turn("transactions", store.transactions),
     closingBalances: (...input) =>

@@ -63,6 +63,14 @@ export const clusterChoices: Choices = [
   [...members, "postgres"]
 ]
 
+const ofDatabase: ReadonlySet<FaultTarget> = new Set(["postgres", "postmaster", "backend"])
+
+/** Targets where the database is not of the run: the processes of the bank. */
+export const memberChoices: Choices = [
+  clusterChoices[0],
+  ...clusterChoices.slice(1).filter((targets) => !targets.some((target) => ofDatabase.has(target)))
+]
+
 /** Targets on SQLite. */
 export const processChoices: Choices = [["bank"], ["bank"], ["bank"], ["bank"], ["frozen bank"]]
 

@@ -46,6 +46,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: 6p
 .armed a { color: inherit; }
 .pages { grid-area: pages; border-right: 1px solid var(--line); padding: .75rem .5rem; }
 .pages ul { list-style: none; margin: 0; padding: 0; }
+.pages p { margin: .75rem .6rem .25rem; color: var(--faint); font-size: .85rem; overflow-wrap: anywhere; }
 .pages a { display: block; padding: .35rem .6rem; border-radius: 6px; color: var(--ink); text-decoration: none; }
 .pages a:hover { background: var(--shade); }
 .pages a[aria-current] { background: var(--shade); font-weight: 600; box-shadow: inset 3px 0 var(--link); }
@@ -60,10 +61,5 @@ svg { max-width: 100%; height: auto; }
   .pages { border: 0; border-bottom: 1px solid var(--line); padding: .25rem .5rem; }
   .pages ul { display: flex; flex-wrap: wrap; }
   main { padding: 1rem .75rem 3rem; }
-}
-@media print {
-  .top, .pages, .skip, form, .live, .pager { display: none; }
-  body { display: block; }
-  .wide { overflow: visible; }
 }
 `

@@ -6,20 +6,24 @@ caption { text-align: left; font-weight: 600; padding: .25rem 0; }
 th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 400; min-width: 9rem; }
+@media (min-width: 64rem) { tbody th a[href*="/objects/"] code { white-space: nowrap; } }
+@media (max-width: 48rem) { td:not(.number) { min-width: 6.5rem; } }
 tbody tr:hover { background: var(--shade); }
 .number { text-align: right; }
 .money { white-space: nowrap; }
 time { white-space: nowrap; }
-td code { white-space: nowrap; overflow-wrap: normal; }
+.zone { color: var(--faint); font-size: .85em; }
+td code, .brief { white-space: nowrap; overflow-wrap: normal; }
+td summary { white-space: nowrap; }
 td details[open] { min-width: 15rem; }
 td details code, td details pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
+.fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
 .fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
 .fields dt { color: var(--faint); }
 .fields dd { margin: 0; overflow-wrap: anywhere; }
 .status { border: 1px solid currentColor; border-radius: 999px; padding: 0 .5rem; font-size: .85em; white-space: nowrap; color: var(--faint); }
 .status-posted, .status-settled, .status-delivered, .status-active, .status-approved, .status-accepted { color: var(--good); }
-.status-returned, .status-rejected, .status-failed, .status-exhausted, .status-canceled, .status-closed { color: var(--bad); }
+.status-returned, .status-rejected, .status-failed, .status-exhausted, .status-canceled { color: var(--bad); }
 .status-pending, .status-processing, .status-under_review, .status-hold, .status-submitted { color: var(--wait); }
 .outcome-2xx { color: var(--good); }
 .outcome-4xx, .outcome-5xx, .outcome-no_answer { color: var(--bad); }

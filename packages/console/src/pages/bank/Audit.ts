@@ -1,5 +1,6 @@
 import type { CallOf, ItemOf } from "@vostro/http/promise"
 import { path } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
@@ -9,7 +10,7 @@ import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf } from "../../parts/Place.ts"
 import { table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { briefly, objectOf } from "../requests/RequestParts.ts"
+import { objectOf } from "../requests/RequestParts.ts"
 
 type Entry = ItemOf<"audit_entry.list">
 
@@ -51,7 +52,7 @@ ${table(
     {
       label: "Actor",
       isName: true,
-      show: ({ actor }) => html`${actor.name ?? html`<code>${actor.id}</code>`} <span class="note">${actor.type}</span>`
+      show: ({ actor }) => html`${actor.name ?? briefly(actor.id)} <span class="note">${actor.type}</span>`
     },
     { label: "Operation", show: ({ operation }) => html`<code>${operation}</code>` },
     {

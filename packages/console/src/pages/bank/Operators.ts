@@ -2,6 +2,7 @@ import { roles } from "@vostro/domain"
 import type { ItemOf } from "@vostro/http/promise"
 import { callForm } from "../../acts/CallForm.ts"
 import { queryOf } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
@@ -27,11 +28,10 @@ ${table(
   [
     { label: "Name", isName: true, show: ({ id, name }) => link(context, `/audit${queryOf({ actor: id })}`, name) },
     { label: "Role", show: ({ role }) => role },
-    { label: "Status", show: ({ status: name }) => status(name) },
+    { label: "Status", show: (one) => html`${status(one.status)} ${time(one.revoked_at)}` },
     { label: "Source addresses", show: ({ source_ip_allowlist }) => source_ip_allowlist.join(", ") || "all" },
     { label: "Created", show: ({ created_at }) => time(created_at) },
-    { label: "Revoked", show: ({ revoked_at }) => time(revoked_at) },
-    { label: "Id", show: ({ id }) => html`<code>${id}</code>` },
+    { label: "Id", show: ({ id }) => briefly(id) },
     { label: "Change", show: (one) => forms(context, one) }
   ],
   objects,

@@ -38,7 +38,7 @@ const show = async (context: Context): Promise<Shown> => {
     body: html`${lastMove(context)}
 ${fields([
   ["Time of the bank", time(query.at)],
-  ["In UTC", html`<code>${query.at}</code>`],
+  ["In UTC", html`<code>${query.at.slice(0, 19).replace("T", " ")}</code>`],
   ["Next", next[0] && html`${next[0].what}, ${fromNow(isoOf(next[0]), now_ms)}`]
 ])}
 ${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "Show what waits in program (id)" }])}
@@ -48,7 +48,7 @@ ${table(
   "Upcoming cutoffs and deadlines",
   [
     { label: "Time", show: (one) => time(isoOf(one)) },
-    { label: "From now", show: (one) => fromNow(isoOf(one), now_ms) },
+    { label: "From now", show: (one) => html`<span class="brief">${fromNow(isoOf(one), now_ms)}</span>` },
     { label: "Moment", isName: true, show: ({ what }) => what },
     { label: "Note", show: ({ note }) => note },
     { label: "Waiting", show: ({ subject }) => subject !== undefined && waiting(subject) },

@@ -9,7 +9,7 @@ type WireDay = OutputOf<"wire.days">["days"][number]
 /** A moment of the bank's days. */
 export interface BankMoment extends Mark {
   readonly note?: string
-  /** What waits for it: the id of a window, or the day on which entries settled. */
+  /** Subject of what waits for it: the id of a window, or the day on which entries settled. */
   readonly subject?: string
 }
 
@@ -36,7 +36,7 @@ const deadlinesOf = ({ deadlines }: AchDay): ReadonlyArray<BankMoment> =>
     ms: Date.parse(ends_at),
     kind: "due",
     what: `${name === "return" ? "Return deadline" : "Unauthorized return deadline"} for entries settled on ${settled_on}`,
-    note: `To meet it, send by the cutoff at ${bankClock(Date.parse(send_by))}.`,
+    note: `To meet it, send by the cutoff at ${bankClock(Date.parse(send_by))} in New York.`,
     subject: settled_on
   }))
 

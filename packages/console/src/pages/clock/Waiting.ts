@@ -1,7 +1,8 @@
 import type { PromiseClient } from "@vostro/http/promise"
+import { path } from "../../html/Address.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context } from "../../page/Page.ts"
-import { objectLink } from "../../parts/Links.ts"
+import { briefLink, link } from "../../parts/Links.ts"
 import { dollars } from "../../parts/Money.ts"
 import { operatorOf } from "../../parts/Place.ts"
 
@@ -26,10 +27,10 @@ export const waitingFor = async (context: Context): Promise<(subject: string) =>
   for (const { id, settlement_date, status } of settled.value.objects) {
     if (status === "open") continue
     const before = waiting.get(settlement_date)
-    waiting.set(settlement_date, html`${before}${before && html`, `}${objectLink(context, program_id, id)}`)
+    waiting.set(settlement_date, html`${before}${before && html`, `}${briefLink(context, program_id, id)}`)
   }
   for (const [at, { id }] of open.value.objects.entries()) {
-    waiting.set(id, html`${objectLink(context, program_id, id)}: ${counts[at]}`)
+    waiting.set(id, link(context, path`/programs/${program_id}/windows/${id}`, counts[at] ?? id))
   }
   return (subject) => waiting.get(subject)
 }

@@ -55,7 +55,7 @@ interface Params {
 }
 
 const downloadLink = (context: Context, { program_id, submission_id }: Params): Html | undefined =>
-  mayCall(context.viewer, "submission.content_of_program")
+  mayCall(context, "submission.content_of_program")
     ? html`<p>${link(context, path`/programs/${program_id}/submissions/${submission_id}/content`, "Download the submitted file")}</p>`
     : undefined
 

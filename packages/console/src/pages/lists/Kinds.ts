@@ -1,4 +1,4 @@
-import { operations, resources } from "@vostro/domain/operations"
+import type { Offer } from "../../offer/Offer.ts"
 
 /** A kind of object, as lists show it. */
 export interface Kind {
@@ -9,11 +9,14 @@ export interface Kind {
   readonly isInternal: boolean
 }
 
-const listed = new Set(operations.flatMap((one) => ("resource" in one ? [one.resource.kind] : [])))
-
-/** Every kind of object, by name. */
-export const kinds: ReadonlyArray<Kind> = resources.map(({ indexed, kind, unindexed = [] }) => ({
-  kind,
-  attributes: [...indexed, ...unindexed].toSorted(),
-  isInternal: !listed.has(kind)
-}))
+/** Returns every kind of object of a bank, by name. */
+export const kindsOf = ({ kinds, operations }: Offer): ReadonlyArray<Kind> => {
+  const listed = new Set([...operations.values()].flatMap((one) => ("resource" in one ? [one.resource.kind] : [])))
+  return kinds
+    .map(({ indexed, kind, unindexed = [] }) => ({
+      kind,
+      attributes: [...indexed, ...unindexed].toSorted(),
+      isInternal: !listed.has(kind)
+    }))
+    .toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
+}

@@ -9,7 +9,7 @@ import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
 import { type Column, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { kinds } from "./Kinds.ts"
+import { kindsOf } from "./Kinds.ts"
 
 type Listed = ItemOf<"object.list">
 
@@ -20,7 +20,7 @@ const LIMIT = 50
 export const listPage = async (context: Context): Promise<Shown> => {
   const program_id = programOf(context)
   const kind = segmentOf(context, "kind")
-  const attributes = kinds.find((one) => one.kind === kind)?.attributes ?? []
+  const attributes = kindsOf(context.offer).find((one) => one.kind === kind)?.attributes ?? []
   const { attribute, from, until, value } = filtersOf(context, "attribute", "value", "from", "until")
   const asked: unknown = {
     kind,
@@ -37,7 +37,7 @@ export const listPage = async (context: Context): Promise<Shown> => {
   const { value: page } = await operatorOf(context).call("object.list", { params: { program_id }, query })
   const { has_more, objects } = page
   return {
-    title: `Objects of the kind ${kind}`,
+    title: `Objects of the kind ${kind.replaceAll("_", " ")}`,
     body: html`<p>${link(context, path`/programs/${program_id}/lists`, "All kinds")} of ${link(context, path`/programs/${program_id}`, html`<code>${program_id}</code>`)}</p>
 ${filters(context, [
   ...(attributes.length === 0
@@ -60,7 +60,7 @@ ${pager(context, { has_more, first: objects[0]?.id, last: objects.at(-1)?.id })}
 }
 
 /** Fields that tell an object apart in a list, each shown where an object of the page has it. */
-const telling = ["name", "type", "direction", "status", "description"] as const
+const telling = ["name", "file_name", "event", "operation", "type", "direction", "status", "description"] as const
 
 const columns = (context: Context, objects: ReadonlyArray<Listed>): ReadonlyArray<Column<Listed>> => {
   const given = telling.filter((name) => objects.some(({ object }) => typeof object[name] === "string"))
@@ -76,6 +76,9 @@ const columns = (context: Context, objects: ReadonlyArray<Listed>): ReadonlyArra
 
 const labels = {
   name: "Name",
+  file_name: "File",
+  event: "Event",
+  operation: "Operation",
   type: "Type",
   direction: "Direction",
   status: "Status",

@@ -5,7 +5,7 @@ import { link } from "../../parts/Links.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
 import { fields, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { type Kind, kinds } from "./Kinds.ts"
+import { type Kind, kindsOf } from "./Kinds.ts"
 import { portalOf } from "./Portal.ts"
 
 /** Name of the bank's own partition. */
@@ -24,7 +24,7 @@ export const programPage = async (context: Context): Promise<Shown> => {
     body: html`${fields([
       ["Id", html`<code>${value.id}</code>`],
       ["Status", status(value.status)],
-      ["Account number prefix", html`<code>${value.number_prefix}</code>`],
+      ["Prefix of company ids", html`<code>${value.company_prefix}</code>`],
       ["Source addresses", value.source_ip_allowlist.join(", ") || "all"],
       ["Disabled operations", value.disabled_endpoints.map(({ operation }) => operation).join(", ")],
       ["Created", time(value.created_at)]
@@ -43,6 +43,7 @@ export const kindsPage = async (context: Context): Promise<Shown> => ({
 })
 
 const tables = (context: Context, programId: string): Html => {
+  const kinds = kindsOf(context.offer)
   const [own, internal] = [kinds.filter(({ isInternal }) => !isInternal), kinds.filter(({ isInternal }) => isInternal)]
   return html`${kindTable(context, programId, "Kinds of objects", own)}
 <details><summary>Internal objects of the bank</summary>${kindTable(context, programId, "Internal kinds", internal)}</details>`
@@ -55,7 +56,7 @@ const kindTable = (context: Context, programId: string, caption: string, some: R
       {
         label: "Kind",
         isName: true,
-        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind)
+        show: ({ kind }) => link(context, path`/programs/${programId}/lists/${kind}`, kind.replaceAll("_", " "))
       },
       { label: "Filters", show: ({ attributes }) => attributes.join(", ") }
     ],

@@ -1,7 +1,8 @@
-import { html } from "../../html/Html.ts"
+import { briefly } from "../../html/Brief.ts"
+import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
-import { numberLink, objectLink } from "../../parts/Links.ts"
+import { briefLink, numberLink } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
@@ -33,8 +34,13 @@ export const accountsPage = async (context: Context): Promise<Shown> => {
 ${table(
   "Account numbers and their balances, newest first",
   [
-    { label: "Account number", isName: true, show: ({ id }) => numberLink(context, program_id, id) },
-    { label: "Account", show: ({ object }) => objectLink(context, program_id, textOf(object["account_id"])) },
+    {
+      label: "Account number",
+      isName: true,
+      show: ({ id, object }) => numberLink(context, program_id, id, digitsOf(id, object))
+    },
+    { label: "Id", show: ({ id }) => briefly(id) },
+    { label: "Account", show: ({ object }) => briefLink(context, program_id, textOf(object["account_id"])) },
     { label: "Customer", show: ({ object }) => textOf(object["client_customer_id"] ?? object["entity_id"]) },
     { label: "Status", show: ({ object }) => status(textOf(object["status"])) },
     { label: "Posted", isNumber: true, show: ({ balance }) => money(balance?.posted) },
@@ -48,5 +54,9 @@ ${table(
 ${pager(context, { has_more: value.has_more, first: rows[0]?.id, last: rows.at(-1)?.id })}`
   }
 }
+
+// An account number that is not assigned yet has no digits.
+const digitsOf = (id: string, { account_number }: Readonly<Record<string, unknown>>): Html =>
+  account_number === undefined ? briefly(id) : html`<code class="brief">${String(account_number)}</code>`
 
 const textOf = (value: unknown): string => (value === undefined ? "" : String(value))

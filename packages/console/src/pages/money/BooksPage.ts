@@ -47,9 +47,10 @@ ${context.query.has("audit") ? audit((await operator.call("ledger.audit", { para
 /** States that the money on the account numbers is what the account has. */
 const ofNumbers = (context: Context, { account, balance, own, positions }: Account): Html | undefined => {
   if (positions.count === 0) return undefined
-  const numbers = html`${link(context, `/programs/${programOf(context)}/accounts`, "account numbers")}`
-  return html`${checked(`Balance of ${nameOf(account)} and the sum of its ${positions.count.toLocaleString("en-US")} account numbers`, BigInt(balance), BigInt(positions.posted))}
-${own !== "0" && html`<p class="note">The account itself has ${money(Number(own))} in addition to its ${numbers}.</p>`}`
+  const numbers = `${positions.count.toLocaleString("en-US")} account numbers`
+  const sum = own === "0" ? `the sum of its ${numbers}` : `the sum of its ${numbers} and of its own legs`
+  return html`${checked(`Balance of ${nameOf(account)} and ${sum}`, BigInt(balance), BigInt(positions.posted) + BigInt(own))}
+${own !== "0" && html`<p class="note">${money(Number(own))} is on the account itself, for example credit paid out of it, and not on one of its ${link(context, `/programs/${programOf(context)}/accounts`, "account numbers")}.</p>`}`
 }
 
 const picture = ({ accounts }: Trial): Html => {
@@ -126,9 +127,14 @@ const purposes: ReadonlyArray<readonly [name: string, purpose: string]> = allMod
   Object.entries(accounts)
 )
 
-/** Returns the purpose of an account of the chart. A name that ends with `*` stands for all that begin so. */
-const purposeOf = (account: string): string | undefined =>
-  purposes.find(([name]) => (name.endsWith("*") ? account.startsWith(name.slice(0, -1)) : name === account))?.[1]
+/** Returns the purpose of an account. A name of the chart that ends with `*` stands for all that begin so. */
+const purposeOf = (account: string): string | undefined => {
+  if (account === FBO) return "Money on the account numbers of the program (liability)"
+  if (account.startsWith("core_account_")) return "Account of the program at the bank (liability)"
+  return purposes.find(([name]) => (name.endsWith("*") ? account.startsWith(name.slice(0, -1)) : name === account))?.[1]
+}
+
+const FBO = "core_account_fbo"
 
 const nameOf = (account: string): string =>
-  account === "core_account_fbo" ? "FBO account" : account.replace(/^gl_/, "").replaceAll("_", " ")
+  account === FBO ? "FBO account" : account.replace(/^gl_/, "").replaceAll("_", " ")

@@ -1,8 +1,9 @@
 import type { OutputOf } from "@vostro/http/promise"
 import { queryOf } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { briefLink, link, objectLink } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
 import { fields, table } from "../../parts/Table.ts"
@@ -39,11 +40,11 @@ ${table(
       label: "Moved for",
       isName: true,
       show: ({ cause, code }) =>
-        html`${objectLink(context, program_id, cause)}${code !== undefined && ` (${code.replaceAll("_", " ")})`}`
+        html`${briefLink(context, program_id, cause)}${code !== undefined && ` (${code.replaceAll("_", " ")})`}`
     },
     { label: "Amount", isNumber: true, show: ({ amount }) => money(amount) },
     { label: "Balance", isNumber: true, show: ({ balance }) => money(balance) },
-    { label: "Leg", show: ({ id }) => html`<code>${id}</code>` }
+    { label: "Leg", show: ({ id }) => briefly(id) }
   ],
   value.objects,
   value.has_more

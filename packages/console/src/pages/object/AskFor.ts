@@ -1,5 +1,6 @@
 import type { PromiseClient } from "@vostro/http/promise"
-import { kindOf, lifecycleOf, type Pointer, pointersTo } from "../../kinds/Kinds.ts"
+import { kindOf, lifecycleOf, pointersTo } from "../../kinds/Kinds.ts"
+import type { Pointer } from "../../offer/Offer.ts"
 import type { Context } from "../../page/Page.ts"
 import { programOf, segmentOf } from "../../parts/Place.ts"
 import { type Asked, type Pointing, stepsOf } from "./Asked.ts"
@@ -13,14 +14,16 @@ export const askedFor = async (context: Context): Promise<Asked | undefined> => 
   const { operator } = context.viewer
   const program_id = programOf(context)
   const id = segmentOf(context, "object_id")
-  const resource = kindOf(id)
+  const resource = kindOf(context, id)
   if (operator === undefined) return askedByPartner(context, resource, program_id, id)
   const params = { program_id, object_id: id }
   const hasLife = (resource?.lifecycles.length ?? 0) > 0
   const [{ value }, timeline, pointing] = await Promise.all([
     operator.call("object.get", { params }),
     hasLife ? operator.call("timeline.trace", { params, query: stepsOf(context) }) : undefined,
-    Promise.all(pointersTo(resource?.kind ?? "").map((pointer) => pointingTo(operator, program_id, id, pointer)))
+    Promise.all(
+      pointersTo(context, resource?.kind ?? "").map((pointer) => pointingTo(operator, program_id, id, pointer))
+    )
   ])
   const { kind, object, version } = value
   return {

@@ -1,8 +1,8 @@
 import type { AnyResource, Id } from "@vostro/domain/operations"
 import type { Json } from "@vostro/http"
 import type { CallOf, OutputOf } from "@vostro/http/promise"
-import type { Pointer } from "../../kinds/Kinds.ts"
 import type { AnyLifecycle } from "../../lifecycle/Flow.ts"
+import type { Pointer } from "../../offer/Offer.ts"
 import type { Context } from "../../page/Page.ts"
 
 /** The timeline of an object, and the transitions that are possible next. */

@@ -1,4 +1,4 @@
-import { type AnyResource, operations } from "@vostro/domain/operations"
+import type { AnyResource } from "@vostro/domain/operations"
 import { isJson, type Json } from "@vostro/http"
 import type { CallOf, OperationName } from "@vostro/http/promise"
 import { lifecycleOf } from "../../kinds/Kinds.ts"
@@ -13,7 +13,7 @@ export const askedByPartner = async (
   id: string
 ): Promise<Asked | undefined> => {
   const { partner, program_id: own } = context.viewer
-  const fetch = operations.find(
+  const fetch = [...context.offer.operations.values()].find(
     (one) => one._tag === "Fetch" && one.audience === "partner" && one.resource.kind === resource?.kind
   )
   const [, param = ""] = /:(\w+)$/.exec(fetch?.at[1] ?? "") ?? []

@@ -21,7 +21,7 @@ import { askedFor } from "./AskFor.ts"
 import { pageOfMessages } from "./Messages.ts"
 import { next } from "./Next.ts"
 import { related } from "./Related.ts"
-import { timeline } from "./Steps.ts"
+import { reason, timeline } from "./Steps.ts"
 
 /** Pages of objects, of any kind. */
 export const object: Section = {
@@ -42,30 +42,31 @@ export const object: Section = {
 
 const bodyOf = (context: Context, asked: Asked): Html => {
   const { object: shown, program_id, resource, version } = asked
-  const place = { base: context.base, program_id }
+  const place = { base: context.base, offer: context.offer, program_id }
   const now = asked.timeline?.status ?? textIn(shown, "status")
+  const newest = asked.timeline?.steps[0]?.reasons ?? []
   return html`${fields([
     ["Status", now !== undefined && status(now)],
-    ["Version", version],
+    ["Reason", newest.length > 0 && newest.map(reason)],
     ["Money", moneyLink(context, program_id, asked.kind, asked.id)],
     ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
   ])}
-<h2>Fields</h2>
-${fieldsOfObject(place, shown, resource === undefined ? {} : jsonSchema(resource.schema))}
 ${asked.timeline !== undefined && lifecycle(asked, asked.timeline)}
 ${asked.timeline !== undefined && next(context, asked, asked.timeline)}
 ${asked.timeline !== undefined && timeline(context, program_id, asked.timeline)}
+<h2>Fields</h2>
+${fieldsOfObject(place, shown, resource === undefined ? {} : jsonSchema(resource.schema))}
+${context.viewer.operator !== undefined && related(context, asked)}
 ${pageOfMessages(asked)}
-${related(context, asked)}
 <h2>Raw JSON</h2>
-<details><summary>The object as the API returns it</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
+<details><summary>The object as the API returns it${version !== undefined && `, version ${version}`}</summary>${json(shown, { id: (id) => linked(place, id) })}</details>`
 }
 
 const requestsOf = (context: Context, object_id: string): Html =>
   link(context, `/requests${queryOf({ object_id })}`, "in the request log")
 
 const linked = (place: Place, id: string): Html =>
-  kindOf(id) === undefined ? html`${id}` : objectLink(place, homeOf(id, place.program_id), id)
+  kindOf(place, id) === undefined ? html`${id}` : objectLink(place, homeOf(place, id, place.program_id), id)
 
 const textIn = (object: Json, name: string): string | undefined => {
   const value = object[name]
@@ -75,8 +76,7 @@ const textIn = (object: Json, name: string): string | undefined => {
 const lifecycle = ({ lifecycle: own }: Asked, { status: now, steps }: AskedTimeline): Html | undefined => {
   if (own === undefined) return undefined
   const standing = { status: now, taken: steps }
-  return html`<h2>Lifecycle</h2>
-<div class="beside"><div class="wide" tabindex="0" role="region" aria-label="Drawing of the lifecycle">${lifecycleSvg(own, standing)}</div>
-<div><p class="note">Filled: current status. Thick: steps taken. Dashed: possible next steps.</p>
-<details open><summary>The same in a table</summary>${lifecycleTable(own, standing)}</details></div></div>`
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Drawing of the lifecycle">${lifecycleSvg(own, standing)}</div>
+<p class="note">Filled: current status. Thick: steps taken. Dashed: possible next steps.</p>
+<details><summary>The lifecycle in a table</summary>${lifecycleTable(own, standing)}</details>`
 }

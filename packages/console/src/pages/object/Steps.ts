@@ -19,10 +19,11 @@ ${has_more && last !== undefined && html`<nav class="pager" aria-label="Pages of
 }
 
 const shown = (context: Context, programId: string, step: Step): Html => {
-  const { actor, at, deliveries, event, from, guard, to, transactions, trigger } = step
+  const { actor, at, deliveries, event, from, guard, reasons = [], to, transactions, trigger } = step
   return html`<h3>${time(at)} ${trigger ?? "change"}</h3>
 ${fields([
   ["Status", from !== to && html`${from !== undefined && html`${status(from)} → `}${to !== undefined && status(to)}`],
+  ["Reason", reasons.length > 0 && reasons.map(reason)],
   ["Actor", actorOf(context, programId, actor)],
   ["Request", actor.request_id !== undefined && link(context, path`/requests/${actor.request_id}`, actor.request_id)],
   ["Guard", guard],
@@ -32,6 +33,10 @@ ${transactions.map((one) => moved(context, programId, one))}
 ${deliveries.length > 0 && sent(context, programId, deliveries)}`
 }
 
+/** Shows a reason: the code of the network, and what it means. */
+export const reason = ({ code, details, meaning }: NonNullable<Step["reasons"]>[number]): Html =>
+  html`<p class="reason">${code !== undefined && html`<strong>${code}</strong> `}${meaning}${details !== undefined && html`: ${details}`}</p>`
+
 const actorOf = (context: Context, programId: string, { id, name, operation, type }: Step["actor"]): Shown => [
   name ?? (type === "job" ? "a job of the bank" : type),
   id !== undefined && id !== name && html` ${idOf(context, programId, id)}`,
@@ -39,7 +44,7 @@ const actorOf = (context: Context, programId: string, { id, name, operation, typ
 ]
 
 const idOf = (context: Context, programId: string, id: string): Html =>
-  kindOf(id) === undefined ? html`<code>${id}</code>` : objectLink(context, homeOf(id, programId), id)
+  kindOf(context, id) === undefined ? html`<code>${id}</code>` : objectLink(context, homeOf(context, id, programId), id)
 
 const moved = (context: Context, programId: string, { code, id, legs }: Step["transactions"][number]): Html =>
   table(

@@ -1,4 +1,5 @@
 import { path } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { html } from "../../html/Html.ts"
 import type { Context, Section } from "../../page/Page.ts"
 import { link } from "../../parts/Links.ts"
@@ -31,13 +32,28 @@ const programs = async (context: Context) => {
     "Programs",
     [
       { label: "Name", isName: true, show: ({ id, name }) => link(context, path`/programs/${id}`, name) },
-      { label: "Id", show: ({ id }) => html`<code>${id}</code>` },
+      { label: "Payments", show: ({ id }) => payments(context, id) },
+      { label: "Id", show: ({ id }) => briefly(id) },
       { label: "Created", show: ({ created_at }) => time(created_at) }
     ],
     value.objects,
     html`The bank has no program yet. Create one with <code>POST /operator/v1/programs</code>.`
   )
 }
+
+/** Links to the lists of the payments of a program. */
+const payments = (context: Context, program_id: string) =>
+  (["ach", "wire", "instant_payment", "internal_transfer"] as const).map((kind) => [
+    link(context, path`/programs/${program_id}/lists/${kind}`, paymentNames[kind]),
+    " "
+  ])
+
+const paymentNames = {
+  ach: "ACH",
+  wire: "Wires",
+  instant_payment: "Instant",
+  internal_transfer: "Internal"
+} as const
 
 /** Questions that an operator comes with, each with the pages that answer it. */
 const whereToLook = (context: Context) => {
@@ -51,8 +67,12 @@ const whereToLook = (context: Context) => {
     ],
     [
       {
-        question: "Why did a payment come back? Who released it?",
-        answer: html`Its page has the return code, and a timeline that says who did what. The search above finds it by its id, trace number, UETR or idempotency key.`
+        question: "Why did a payment come back?",
+        answer: html`Its page has the return code, and a timeline that says who did what. The search above finds it by its id, trace number, UETR or idempotency key; the lists of payments are above.`
+      },
+      {
+        question: "Who released a payment?",
+        answer: html`The timeline on its page says so. ${page("/audit?operation=wire.approve", "Approvals of wires")}, ${page("/audit?operation=ach.approve", "of ACH entries")} and ${page("/audit?operation=instant_payment.approve", "of instant payments")} are in the audit log.`
       },
       {
         question: "What waits, and what is due tonight?",

@@ -1,6 +1,7 @@
 import type { OutputOf } from "@vostro/http/promise"
 import { BankError } from "@vostro/http/promise"
 import { path, queryOf } from "../../html/Address.ts"
+import { brief } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { json } from "../../parts/Json.ts"
@@ -8,7 +9,7 @@ import { link, objectLink } from "../../parts/Links.ts"
 import { segmentOf } from "../../parts/Place.ts"
 import { fields } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
-import { brief, callerOf, objectOf, outcome, took } from "./RequestParts.ts"
+import { callerOf, objectOf, outcome, took } from "./RequestParts.ts"
 
 type Logged = OutputOf<"request.get">
 

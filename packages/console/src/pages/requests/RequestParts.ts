@@ -1,8 +1,9 @@
 import type { ItemOf } from "@vostro/http/promise"
 import { path } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context } from "../../page/Page.ts"
-import { link, objectPath } from "../../parts/Links.ts"
+import { briefLink, link } from "../../parts/Links.ts"
 
 type Logged = ItemOf<"request.list">
 
@@ -25,12 +26,5 @@ export const objectOf = (
   if (object_id === undefined) return undefined
   if (object_id.startsWith("program_")) return link(context, path`/programs/${object_id}`, briefly(object_id))
   if (program_id === undefined) return briefly(object_id)
-  return link(context, objectPath(program_id, object_id), briefly(object_id))
+  return briefLink(context, program_id, object_id)
 }
-
-/** Returns a text with its ids cut to their kinds and last digits: they are what tells them apart. */
-export const brief = (text: string): string =>
-  text.replaceAll(/([a-z]_)[0-9a-f]{26,58}([0-9a-f]{6})(?![0-9a-f])/g, "$1…$2")
-
-/** Shows an id in brief. Its title has the whole of it. */
-export const briefly = (id: string): Html => html`<code title="${id}">${brief(id)}</code>`

@@ -5,6 +5,7 @@
 
 import type { CallOf, ItemOf } from "@vostro/http/promise"
 import { path } from "../../html/Address.ts"
+import { brief } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Section, Shown } from "../../page/Page.ts"
 import { type Filter, filters, filtersOf } from "../../parts/Filters.ts"
@@ -13,7 +14,7 @@ import { cursorOf, pager } from "../../parts/Pager.ts"
 import { type Column, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
 import { requestPage } from "./RequestPage.ts"
-import { brief, callerOf, objectOf, outcome, took } from "./RequestParts.ts"
+import { callerOf, objectOf, outcome, took } from "./RequestParts.ts"
 
 type Logged = ItemOf<"request.list">
 

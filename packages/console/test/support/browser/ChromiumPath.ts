@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 
-/** Where systems install a browser of the family of Chromium. */
+/** Paths at which systems install a browser of the family of Chromium. */
 const PLACES = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",

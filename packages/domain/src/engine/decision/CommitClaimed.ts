@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Claim } from "../../ports/ClaimValues.ts"
+import type { BankValue, Claim } from "../../ports/ClaimValues.ts"
 import type { Commit, CommitOutcome, Store, StoreUnavailable, Write } from "../../ports/Store.ts"
 
 /**
@@ -18,6 +18,25 @@ export const commitClaimed = (
 const TAKEN: CommitOutcome = { _tag: "Conflict", guard: "unique" }
 
 const none: ReadonlyArray<Claim> = []
+
+/** True if another holder has one of the values of the whole bank that writes of a program would claim. */
+export const isClaimedElsewhere = (
+  store: Store["Service"],
+  programId: string,
+  writes: ReadonlyArray<Write>
+): Effect.Effect<boolean, StoreUnavailable> => {
+  const claims = writes.flatMap((write) => claimsOf(programId, write))
+  if (claims.length === 0) return Effect.succeed(false)
+  return Effect.map(store.claimed(claims), (found) => {
+    const holders = new Map(found.map((one) => [valueKey(one), one.holder]))
+    return claims.some((one) => (holders.get(valueKey(one)) ?? one.holder) !== one.holder)
+  })
+}
+
+const valueKey = ({ kind, name, value }: BankValue): string => `${kind} ${name} ${value}`
+
+/** Returns the program of the holder of a claim. */
+export const programOfHolder = (holder: string): string => holder.slice(0, holder.indexOf(" "))
 
 // The id is no part of the holder: a decision that is repeated after a crash makes an object with another one.
 const claimsOf = (programId: string, { kind, uniques }: Write): ReadonlyArray<Claim> => {

@@ -84,12 +84,17 @@ const writeOf = ({ resource, object, expected }: Change, textOf: (object: unknow
   expected,
   body: resource.shown === undefined ? textOf(object) : withInternalFields(textOf(resource.shown(object)), object),
   attributes: resource.attributes(object),
-  uniques: uniquesOf(resource, object)
+  uniques: uniquesOf(resource, object, expected)
 })
 
-const uniquesOf = ({ uniqueIn: scope, uniques }: Change["resource"], object: Change["object"]): Write["uniques"] => {
+const uniquesOf = (
+  { claimsOnce, uniqueIn: scope, uniques }: Change["resource"],
+  object: Change["object"],
+  expected: number
+): Write["uniques"] => {
   const own = uniques(object)
-  return scope === undefined ? own : own.map((unique) => ({ ...unique, scope }))
+  const isClaimed = claimsOnce === true && expected > 0
+  return scope === undefined || isClaimed ? own : own.map((unique) => ({ ...unique, scope }))
 }
 
 /** True if a decision changes nothing, so that no commit is needed. */
@@ -132,7 +137,7 @@ const deliveriesOf = (events: ReadonlyArray<Drafted>, facts: Facts, requestId: s
           object_id: record.object_id,
           ...(version !== undefined && { object_version: version }),
           status: "pending",
-          attempts: [],
+          attempts: 0,
           next_attempt_at: facts.now.iso,
           created_at: facts.now.iso,
           updated_at: facts.now.iso

@@ -18,7 +18,7 @@ import { findersOf, type LoadedState } from "./LoadedState.ts"
 export interface ProgramContext extends Readonly<Partial<Record<WebhookStart, string>>> {
   readonly id: string
   readonly name: string
-  readonly number_prefix: string
+  readonly company_prefix: string
 }
 
 /** Assembles the facts of a decision: the instant, the caller, randomness drawn once, and the loaded state. */
@@ -34,7 +34,7 @@ export const factsOf = (
     now: instantOf(seed.atMs),
     programId: program.id,
     programName: program.name,
-    numberPrefix: program.number_prefix,
+    companyPrefix: program.company_prefix,
     hasBegun: (start) => program[start] !== undefined,
     caller,
     settings,

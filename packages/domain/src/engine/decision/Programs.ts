@@ -7,16 +7,12 @@ import { type Client, client, programOf } from "../../resources/access/client/Cl
 import { type AccessToken, openTokenOf } from "../../resources/access/oauth-token/AccessToken.ts"
 import { type Operator, operator } from "../../resources/access/operator/Operator.ts"
 import { type PortalLink, portalLink, programOfLink } from "../../resources/access/portal-link/PortalLink.ts"
-import { FIRST_PREFIX } from "../../resources/access/program/Create.ts"
 import { BANK, type Program, program } from "../../resources/access/program/Program.ts"
 import { BankSettings } from "./BankSettings.ts"
 import { readStored } from "./LoadedState.ts"
 
 /** Maximum cache entries, more than a node sees in one second. A full cache is cleared to bound memory. */
 const MAX_CACHED = 10_000
-
-/** Number of programs read at once to find an issuer. */
-const PAGE = 100
 
 /**
  * A cache of programs, clients and operators for a second (a setting): every request reads them, and they seldom change.
@@ -33,8 +29,6 @@ export class Programs extends Context.Service<
     readonly portalLink: (id: string, nowMs: number) => Effect.Effect<PortalLink | undefined, StoreUnavailable>
     /** Returns an operator as of an instant, if it exists. */
     readonly operator: (id: string, nowMs: number) => Effect.Effect<Operator | undefined, StoreUnavailable>
-    /** Returns the program whose account numbers begin with the digits, if there is one. */
-    readonly issuer: (numberPrefix: string) => Effect.Effect<string | undefined, StoreUnavailable>
     /** Decodes an access token, if the bank issued it. Cached, because clients send one token with every request. */
     readonly token: (bearer: string) => AccessToken | undefined
     /** Evicts entries that a change of these kinds may have made stale. */
@@ -55,7 +49,6 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
     const operators = cached<Operator>(credential_cache_ms)
     const links = cached<PortalLink>(credential_cache_ms)
     const tokens = new Map<string, AccessToken>()
-    const issuer = makeIssuers(store)
     const load = <A extends { readonly id: string }>(partition: string, resource: Resource<A>, id: string) =>
       Effect.map(
         store.load(partition, { ...emptyReadSet, objects: [{ kind: resource.kind, id }] }),
@@ -66,7 +59,6 @@ export const layerPrograms: Layer.Layer<Programs, never, Store | BankSettings> =
       client: (id, nowMs) => clients.get(id, nowMs, () => load(programOf(id), client, id)),
       portalLink: (id, nowMs) => links.get(id, nowMs, () => load(programOfLink(id) ?? BANK, portalLink, id)),
       operator: (id, nowMs) => operators.get(id, nowMs, () => load(BANK, operator, id)),
-      issuer,
       token: (bearer) => {
         const known = tokens.get(bearer)
         if (known !== undefined) return known
@@ -111,29 +103,4 @@ const cached = <A>(lifetimeMs: number) => {
     entries.clear()
   }
   return { get, clear }
-}
-
-/**
- * Returns a finder of programs by the prefix of their account numbers. Prefixes are issued without gaps and never change,
- * so it reads the newest programs until it knows every prefix up to the highest, and keeps them.
- */
-const makeIssuers = (store: Store["Service"]) => {
-  const known = new Map<string, string>()
-  let highest = FIRST_PREFIX - 1
-  const hasGap = () => known.size < highest - FIRST_PREFIX + 1
-  const learn = Effect.fnUntraced(function* () {
-    let after: { readonly starting_after?: string } = {}
-    for (;;) {
-      const page = yield* store.list({ program_id: BANK, kind: program.kind, filters: {}, limit: PAGE, ...after })
-      for (const stored of page.objects) {
-        const { id, number_prefix } = readStored(program, stored).object
-        known.set(number_prefix, id)
-        highest = Math.max(highest, Number(number_prefix))
-        after = { starting_after: id }
-      }
-      if (!page.has_more || !hasGap()) return
-    }
-  })
-  return (prefix: string): Effect.Effect<string | undefined, StoreUnavailable> =>
-    known.has(prefix) ? Effect.succeed(known.get(prefix)) : Effect.map(learn(), () => known.get(prefix))
 }

@@ -245,4 +245,4 @@ const programOf = (
   )
 }
 
-const theBank = Effect.succeed({ id: BANK, name: "", number_prefix: "" })
+const theBank = Effect.succeed({ id: BANK, name: "", company_prefix: "" })

@@ -80,7 +80,12 @@ export const heldBy = (holder: KeyHolder, fingerprint: string): Effect.Effect<Ou
   return Effect.fail(isOther ? inconsistent(holder.fingerprint, fingerprint) : reject("idempotency_key_in_use"))
 }
 
-const readsOf = ({ catalogue }: Engine, { command }: Execution, reads: CommandReads): ReadSet => {
+/** Returns what a command reads from the store, with the webhook endpoints that its events may go to. */
+export const readsOf = (
+  { catalogue }: Pick<Engine, "catalogue">,
+  { command }: Pick<Execution, "command">,
+  reads: CommandReads
+): ReadSet => {
   const readSet = storeReads(reads)
   return mayDeliver(catalogue, command) ? { ...readSet, all: [...readSet.all, webhookEndpoint.kind] } : readSet
 }

@@ -7,6 +7,7 @@ import { explained, fault, notOneOf, type Rejection, reject } from "../../kernel
 import type { Foreseen } from "../../operation/Foreseen.ts"
 import type { AnyOperation } from "../../operation/Operation.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
+import { isClaimedElsewhere } from "../decision/CommitClaimed.ts"
 import type { IdSource } from "../decision/IdSource.ts"
 import { answerOr, deliberateOnStore, heldBy } from "./DecideOnStore.ts"
 import type { Engine } from "./Engine.ts"
@@ -78,7 +79,11 @@ export const dryRun = Effect.fnUntraced(function* (
     const shown = { ...nothingForeseen(now_ms), replayed: decided.replayed }
     return { ...decided, body: withForeseen(decided.body, shown) }
   }
-  const { command } = execution
+  const { command, program } = execution
+  const { taken } = command
+  const isRefused =
+    taken !== undefined && (yield* isClaimedElsewhere(engine.store, program.id, decided.composition.composed.writes))
+  if (isRefused) return yield* Effect.fail(taken)
   const body = withForeseen(decided.composition.reply, foreseen(decided, now_ms))
   return { status: command.status, body, replayed: false }
 })
@@ -88,8 +93,11 @@ const runningUnderKey = ({ running }: Engine, { key, program }: Execution) => {
   return key === undefined || other === undefined ? undefined : heldBy({ fingerprint: other }, key.fingerprint)
 }
 
-// The ids of real decisions go on as if there had been none. Random numbers, such as account numbers, follow from the time.
-const unrealIds: IdSource["Service"] = {
+/**
+ * Ids of decisions that are never committed: those of real ones go on as if there had been none. Random numbers, such as
+ * account numbers, follow from the time.
+ */
+export const unrealIds: IdSource["Service"] = {
   newSeed: (atMs) => ({
     atMs,
     random: sha512(utf8ToBytes(`dry run at ${instantOf(atMs).iso}`)).slice(0, SEED_BYTES),

@@ -10,6 +10,7 @@ import type { Stored } from "../../ports/Stored.ts"
 import { shownLegs } from "../../resources/deposits/core-transaction/NumberLegs.ts"
 import { trialBalanceOf } from "../../resources/deposits/core-transaction/TrialBalance.ts"
 import { shownEvent } from "../../resources/notifications/event/Event.ts"
+import { programsOfNumbers } from "../decision/Directory.ts"
 import { findersOf } from "../decision/LoadedState.ts"
 import type { Programs } from "../decision/Programs.ts"
 import { stateOf } from "../decision/StateOf.ts"
@@ -103,7 +104,9 @@ const answerTo = Effect.fnUntraced(function* (
     case "Totals":
       return JSON.stringify(trialBalanceOf(yield* store.totals(programId)))
     case "Lookup":
-      return yield* lookUp(store, programs, catalogue.kinds, operation.name, question)
+      return yield* lookUp(store, catalogue.kinds, operation.name, question)
+    case "Directory":
+      return yield* directoryOf(store, question.account_numbers)
     case "Key":
       return yield* keyState(engine, operation, programId, question)
     case "Timeline":
@@ -138,15 +141,21 @@ const selfOf = Effect.fnUntraced(function* (programs: Programs["Service"], calle
   return JSON.stringify({ id, program_id, program_name: program?.name ?? "", scopes })
 })
 
-/** Answers a lookup from the program that issued the account number. */
+/** Tells the programs of account numbers. */
+const directoryOf = Effect.fnUntraced(function* (store: Store["Service"], numbers: ReadonlyArray<string>) {
+  const programs = yield* programsOfNumbers(store, numbers)
+  const objects = Array.from(programs, ([account_number, program_id]) => ({ account_number, program_id }))
+  return JSON.stringify({ objects })
+})
+
+/** Answers a lookup from the program that has the account number. */
 const lookUp = Effect.fnUntraced(function* (
   store: Store["Service"],
-  programs: Programs["Service"],
   kinds: Kinds,
   name: string,
-  { number_prefix, reads, answer }: Lookup
+  { account_number, reads, answer }: Lookup
 ) {
-  const programId = yield* programs.issuer(number_prefix)
+  const programId = (yield* programsOfNumbers(store, [account_number])).get(account_number)
   let objects: ReadonlyArray<Stored> = []
   const asked: Array<Partial<ReadSet>> = []
   const found = () => findersOf(stateOf(name, asked, { objects, positions: [] }, kinds))

@@ -11,7 +11,7 @@ import { factsOf } from "../decision/FactsOf.ts"
 import { stateOf } from "../decision/StateOf.ts"
 import type { Engine } from "./Engine.ts"
 
-const theBank = { id: BANK, name: "", number_prefix: "" }
+const theBank = { id: BANK, name: "", company_prefix: "" }
 
 /**
  * Starts webhooks of a program with its first authenticated call on the path that their resource names. A change of the

@@ -8,7 +8,7 @@ import { secretOf } from "./DryRun.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
 
-/** What the stages of a request learn of it, for the request log. */
+/** Facts that the stages of a request learn of it, for the request log. */
 export interface Seen {
   readonly begun_ms: number
   received_ms: number

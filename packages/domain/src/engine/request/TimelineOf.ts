@@ -9,13 +9,16 @@ import type { Question } from "../../operation/Question.ts"
 import { lifecycleOf } from "../../operation/Transition.ts"
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import { auditEntry } from "../../resources/access/audit/AuditEntry.ts"
+import { callsOn } from "../../resources/notifications/timeline/CallsOn.ts"
 import { futureOf } from "../../resources/notifications/timeline/Next.ts"
 import { type Happened, type Lived, stepsOf } from "../../resources/notifications/timeline/Steps.ts"
 import type { Step, Timeline } from "../../resources/notifications/timeline/Timeline.ts"
 import { webhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import { readStored } from "../decision/LoadedState.ts"
+import { dueFor } from "./DueFor.ts"
 import type { Engine } from "./Engine.ts"
 import { findOne } from "./Read.ts"
+import { mayTry, tryCalls } from "./TryCalls.ts"
 
 type Asked = Extract<Question, { readonly _tag: "Timeline" }>
 
@@ -27,12 +30,13 @@ const MAX_TRANSACTIONS = 2_000
 
 /** Answers with the timeline of an object: its past by what the store keeps, its future by its lifecycle table. */
 export const timelineOf = Effect.fnUntraced(function* (
-  { catalogue, settings, store }: Engine,
+  engine: Engine,
   caller: Caller,
   programId: string,
   { limit, object_id, starting_after }: Asked,
   oldestMs: number
 ): Effect.fn.Return<string, Rejection | StoreUnavailable> {
+  const { catalogue, settings, store } = engine
   const resource = yield* kindOf(catalogue, object_id)
   yield* mayRead(catalogue, caller, resource)
   const stored = yield* findOne(store, programId, { kind: resource.kind, id: object_id })
@@ -66,6 +70,7 @@ export const timelineOf = Effect.fnUntraced(function* (
   const steps = stepsOf({
     object,
     lifecycle,
+    reasonsOf: (one) => resource.reasons?.(one) ?? [],
     events,
     earlier: all[limit],
     isNewest: starting_after === undefined,
@@ -81,13 +86,21 @@ export const timelineOf = Effect.fnUntraced(function* (
   )
   const { status } = object
   const { kind } = resource
+  const causes = { ...catalogue, operations }
+  const calls = callsOn({ program_id: programId, kind, id: object_id }, lifecycle, causes)
+  const due = yield* dueFor(engine, programId, resource, object)
+  const tried = yield* tryCalls(engine, caller, programId, calls)
   const timeline: typeof Timeline.Type = {
     object_id,
     kind,
     status,
     steps: caller._tag === "Operator" ? steps : steps.map(shownToPartner),
     has_more: all.length > limit,
-    ...futureOf({ kind, id: object_id, status }, lifecycle, { ...catalogue, operations })
+    ...futureOf({ kind, id: object_id, status }, lifecycle, causes, tried),
+    due: caller._tag === "Operator" ? due : due.map(({ waits_for: _, ...one }) => one),
+    calls: tried
+      .filter(({ operation }) => mayTry(caller, operation))
+      .map(({ operation, params: _, ...one }) => ({ operation: operation.name, ...one }))
   }
   return JSON.stringify(timeline)
 })

@@ -56,7 +56,7 @@ export const decideAs = Effect.fnUntraced(function* (
   const settings = yield* BankSettings
   const now_ms = yield* Clock.currentTimeMillis
   const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
-  const context = program ?? { id: programId, name: "", number_prefix: "" }
+  const context = program ?? { id: programId, name: "", company_prefix: "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
   const decided = decide(facts) ?? decision({})
   bookedAsDeclared(decided, yield* BankCatalogue)

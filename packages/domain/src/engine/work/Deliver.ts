@@ -2,6 +2,7 @@ import { utf8ToBytes } from "@noble/hashes/utils.js"
 import { Effect } from "effect"
 import { validKeysAt } from "../../kernel/MasterKeys.ts"
 import type { Settings } from "../../kernel/Settings.ts"
+import { Hmac, type HmacOfParts } from "../../ports/Hmac.ts"
 import { type WebhookRequest, WebhookSender } from "../../ports/WebhookSender.ts"
 import { eventText } from "../../resources/notifications/event/Event.ts"
 import type { WebhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
@@ -31,7 +32,7 @@ export const postDelivery = Effect.fnUntraced(function* (
   settings: Settings,
   objectVersion?: number
 ) {
-  const request = requestOf(delivery, endpoint, objectText, nowMs, settings)
+  const request = requestOf(delivery, endpoint, objectText, nowMs, settings, yield* Hmac)
   const version = objectVersion === undefined ? {} : { [VERSION_HEADER.toLowerCase()]: String(objectVersion) }
   return yield* (yield* WebhookSender).send({ ...request, headers: { ...request.headers, ...version } })
 })
@@ -41,7 +42,8 @@ const requestOf = (
   endpoint: WebhookEndpoint,
   objectText: string,
   nowMs: number,
-  settings: Settings
+  settings: Settings,
+  hmac: HmacOfParts
 ): WebhookRequest => {
   const { attempts, event_id, event, created_at, event_created_at = created_at, request_id } = delivery
   const body = utf8ToBytes(eventText(event_id, event, event_created_at, objectText))
@@ -51,8 +53,8 @@ const requestOf = (
     headers: {
       ...endpoint.kept?.headers,
       "content-type": "application/json",
-      [SIGNATURE_HEADER.toLowerCase()]: sign(keys.map(secretOf(endpoint)), nowMs, body),
-      ...standardOf(delivery, endpoint, keys, body, settings.webhook_wall_clock?.() ?? nowMs),
+      [SIGNATURE_HEADER.toLowerCase()]: sign(keys.map(secretOf(endpoint)), nowMs, body, hmac),
+      ...standardOf(delivery, endpoint, keys, body, settings.webhook_wall_clock?.() ?? nowMs, hmac),
       ...marksOf(delivery)
     },
     body,
@@ -62,7 +64,7 @@ const requestOf = (
       webhook_endpoint_id: endpoint.id,
       event_id,
       event,
-      number: attempts.length + 1,
+      number: attempts + 1,
       ...(request_id !== undefined && { request_id })
     }
   }
@@ -78,7 +80,8 @@ const standardOf = (
   endpoint: WebhookEndpoint,
   keys: ReadonlyArray<SigningKey>,
   body: Uint8Array,
-  sentAtMs: number
+  sentAtMs: number,
+  hmac: HmacOfParts
 ) => {
   const { id, signatures = [] } = endpoint
   if (signatures.length === 0) return {}
@@ -86,6 +89,7 @@ const standardOf = (
     id: event_id,
     sent_at_ms: sentAtMs,
     body,
+    hmac,
     secrets: signatures.includes("standard") ? keys.map(secretOf(endpoint)) : [],
     private_keys: signatures.includes("standard_ed25519")
       ? keys.map(({ generation, master }) => privateKey(master, id, generation))

@@ -6,7 +6,7 @@
  */
 
 import { DateTime, Schema } from "effect"
-import { perMinute } from "./PerMinute.ts"
+import { addDays } from "./CalendarDay.ts"
 
 /** The time zone of the networks' windows and deadlines (S16; S110). */
 export const NETWORK_ZONE = "America/New_York"
@@ -20,10 +20,33 @@ export const ZoneName = Schema.String.check(
 )
 
 /** Returns the `CalendarDate` in a zone at an instant, ms since 1970 UTC. */
-export const dayAt = (ms: number, zone: string): string =>
-  dayOfMinute(zone, ms, () => DateTime.formatIsoDate(DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(ms), zone)))
+export const dayAt = (ms: number, zone: string): string => {
+  const known = days.get(zone)
+  if (known !== undefined && known.from_ms <= ms && ms < known.until_ms) return known.date
+  const date = DateTime.formatIsoDate(DateTime.setZoneNamedUnsafe(DateTime.makeUnsafe(ms), zone))
+  if (ms >= KNOWN_FROM_MS && ms < KNOWN_UNTIL_MS) days.set(zone, dayOf(date, zone))
+  return date
+}
 
-const dayOfMinute = perMinute<string>()
+/** A day of a zone, with its instants in ms since 1970 UTC. */
+interface LocalDay {
+  readonly date: string
+  readonly from_ms: number
+  readonly until_ms: number
+}
+
+const dayOf = (date: string, zone: string): LocalDay => ({
+  date,
+  from_ms: instantOfLocal(date, "00:00", zone),
+  until_ms: instantOfLocal(addDays(date, 1), "00:00", zone)
+})
+
+/** The latest day of each zone: zone arithmetic takes microseconds, and most decisions are of the same day. */
+const days = new Map<string, LocalDay>()
+
+// Since 1973 the offset of every zone is a whole number of minutes, and a year has four digits until 10000.
+const KNOWN_FROM_MS = Date.UTC(1973, 0, 1)
+const KNOWN_UNTIL_MS = Date.UTC(9999, 0, 1)
 
 /**
  * Returns the instant, ms since 1970 UTC, of a zone's wall-clock time on a day. A skipped time is read as the same

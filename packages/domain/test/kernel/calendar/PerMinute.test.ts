@@ -6,10 +6,11 @@ import { expect, it } from "vitest"
 
 const zones = ["America/New_York", "America/Chicago", "Asia/Kathmandu", "Pacific/Apia", "UTC"] as const
 const instants = fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2060, 0, 1) })
-// Instants of one minute and of its neighbours, which remembered values must not confuse.
+// Instants of one minute, of one day and of their neighbours, which remembered values must not confuse.
+const step = fc.oneof(fc.integer({ min: -90_000, max: 90_000 }), fc.integer({ min: -93_600_000, max: 93_600_000 }))
 const near = fc
-  .tuple(instants, fc.array(fc.integer({ min: -90_000, max: 90_000 }), { minLength: 1, maxLength: 8 }))
-  .map(([ms, steps]) => steps.map((step) => ms + step))
+  .tuple(instants, fc.array(step, { minLength: 1, maxLength: 8 }))
+  .map(([ms, steps]) => steps.map((one) => ms + one))
 
 it("remembered days are those of the calendar", () => {
   fc.assert(

@@ -13,7 +13,7 @@ import { loadedOf } from "../../support/Loaded.ts"
 
 const settings = { ...defaultSettings, operator_token: "operator", master_key: new Uint8Array(32) }
 const at = "2035-03-05T14:00:00.000Z"
-const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+const program = { id: "program_1", name: "Test", company_prefix: "1000" }
 
 const entry: OutgoingAch = {
   id: "ach_1",

@@ -38,8 +38,8 @@ it("draws ten digits that begin with a nine and the program's own, on an account
   const random = fc.uint8Array({ minLength: 42, maxLength: 42 })
   const prefix = fc.integer({ min: 1_000, max: 9_999 }).map(String)
   fc.assert(
-    fc.property(random, prefix, (bytes, number_prefix) => {
-      const program = { id: "program_1", name: "Test", number_prefix }
+    fc.property(random, prefix, (bytes, company_prefix) => {
+      const program = { id: "program_1", name: "Test", company_prefix }
       const facts = factsOf(
         program,
         { _tag: "System" },
@@ -50,7 +50,7 @@ it("draws ten digits that begin with a nine and the program's own, on an account
       const { changes, requiredVersions } = Result.getOrThrow(createOriginator(body, facts))
       expect(changes[0]?.object).toMatchObject({
         status: "pending",
-        company_id: expect.stringMatching(new RegExp(`^9${number_prefix}\\d{5}$`))
+        company_id: expect.stringMatching(new RegExp(`^9${company_prefix}\\d{5}$`))
       })
       expect(requiredVersions).toEqual([{ kind: "account", id: "account_1", version: 7 }])
     })

@@ -7,6 +7,8 @@ import type { PageOf } from "./PageOf.ts"
 export interface AccountNumberCalls {
   /** Issues an account number on an account. */
   readonly "account_number.create": { readonly call: AccountNumberCreateCall; readonly answer: AccountNumber }
+  /** Registers an account number of the program's own, such as its number at another bank, on an account. */
+  readonly "account_number.register": { readonly call: AccountNumberRegisterCall; readonly answer: AccountNumber }
   /** Lists account numbers, newest first. */
   readonly "account_number.list": { readonly call: AccountNumberListCall; readonly answer: PageOf<AccountNumber> }
   /** Retrieves an account number. */
@@ -27,6 +29,8 @@ export interface AccountNumberCalls {
   readonly "account_number.set_limits": { readonly call: AccountNumberSetLimitsCall; readonly answer: AccountNumberSetLimits }
   /** Retrieves the limits of an account number. */
   readonly "account_number.limits": { readonly call: AccountNumberLimitsCall; readonly answer: AccountNumberSetLimits }
+  /** Finds the programs of up to 100 account numbers of the bank, issued or registered; unknown numbers are left out. */
+  readonly "account_number.find_programs": { readonly call: AccountNumberFindProgramsCall; readonly answer: AccountNumberFindProgramsPage }
   /** Credits an account number from the bank's suspense account. */
   readonly "account_number.credit": { readonly call: AccountNumberCreditCall; readonly answer: AccountNumberCredit }
   /** Retrieves the posted, held and available balance of an account number, in cents. */
@@ -49,8 +53,8 @@ export interface AccountNumberLists {
 type AccountNumber = {
   /** Id of the object. */
   readonly id: Id<"account_number">
-  /** Account number. */
-  readonly account_number: number
+  /** Account number. An integer for a number of the bank, which has twelve digits; a text for a registered one with letters, with a zero in front or of more than 15 digits. */
+  readonly account_number: number | string
   /** Routing number of the bank. Nine-digit routing number as an integer; leading zeros are not shown. */
   readonly routing_number: number
   /** Id of an account. */
@@ -217,6 +221,20 @@ type AccountNumberWire = {
   readonly count?: number
 }
 
+/** Answer of `account_number.find_programs`. */
+type AccountNumberFindPrograms = {
+  /** Account number. */
+  readonly account_number: string
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+}
+
+/** Answer of `account_number.find_programs`. */
+type AccountNumberFindProgramsPage = {
+  /** Objects of the page, newest first. */
+  readonly objects: ReadonlyArray<AccountNumberFindPrograms>
+}
+
 /** Answer of `account_number.credit`. */
 type AccountNumberCredit = {
   /** Id of the object. */
@@ -341,6 +359,36 @@ type AccountNumberCreateCall = {
   readonly body: AccountNumberCreateBody
   /** Key that makes repeats safe: the bank answers a repeat with the first response. */
   readonly idempotencyKey?: string
+}
+
+/** Fields of the request of `account_number.register`. */
+type AccountNumberRegisterBody = {
+  /** Id of an account. */
+  readonly account_id: Id<"account">
+  /** Account number. */
+  readonly account_number: string
+  /** Id of the customer at the client. 1 to 64 characters. */
+  readonly client_customer_id?: string
+  /** Id of the customer or company. */
+  readonly entity_id?: string
+  /** Controls of ACH entries, in and out. */
+  readonly ach_controls?: AccountNumberCreateBodyAchControls
+  /** Controls of wires, in and out. */
+  readonly wire_controls?: AccountNumberWireControls
+  /** Controls of internal transfers, in and out. */
+  readonly internal_transfer_controls?: AccountNumberInternalTransferControls
+  /** Controls of instant payments, in and out. */
+  readonly instant_payment_controls?: AccountNumberInstantPaymentControls
+  /** Data of the client: texts by name. */
+  readonly metadata?: { readonly [name: string]: string }
+}
+
+/** Registers an account number of the program's own, such as its number at another bank, on an account. */
+type AccountNumberRegisterCall = {
+  /** Fields of the request. */
+  readonly body: AccountNumberRegisterBody
+  /** Key that makes repeats safe: the bank answers a repeat with the first response. */
+  readonly idempotencyKey: string
 }
 
 /** Parameters of the query of `account_number.list`. */
@@ -555,6 +603,20 @@ type AccountNumberLimitsParams = {
 type AccountNumberLimitsCall = {
   /** Parameters of the path. */
   readonly params: AccountNumberLimitsParams
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the query of `account_number.find_programs`. */
+type AccountNumberFindProgramsQuery = {
+  /** Account numbers to find the programs of. 1 to 100 elements. */
+  readonly account_numbers: ReadonlyArray<string>
+}
+
+/** Finds the programs of up to 100 account numbers of the bank, issued or registered; unknown numbers are left out. */
+type AccountNumberFindProgramsCall = {
+  /** Parameters of the query. */
+  readonly query: AccountNumberFindProgramsQuery
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

@@ -299,6 +299,8 @@ type AchIngest = {
   readonly id: Id<"ach_file">
   /** Window that an entry would join. */
   readonly next: number
+  /** Places of the items of the program among the last hundred before `next`. At most 100 elements. */
+  readonly latest: ReadonlyArray<number>
   /** Number booked so far. */
   readonly booked: number
   /** Number of items that could not be booked. */

@@ -14,6 +14,8 @@ type AchFile = {
   readonly id: Id<"ach_file">
   /** First place in the file that is not processed yet. */
   readonly next: number
+  /** Places of the items of the program among the last hundred before `next`. At most 100 elements. */
+  readonly latest: ReadonlyArray<number>
   /** Number booked so far. */
   readonly booked: number
   /** Number of items that could not be booked. */

@@ -40,7 +40,7 @@ type Request = {
   readonly status: number
   /** Program that the request is about, or bank. */
   readonly program_id?: string
-  /** Who sent it, as far as the credentials are the bank's. */
+  /** Sender, as far as the credentials are the bank's. */
   readonly caller: RequestCaller
   /** Idempotency-Key. */
   readonly idempotency_key?: string
@@ -108,7 +108,7 @@ type RequestList = {
   readonly status: number
   /** Program that the request is about, or bank. */
   readonly program_id?: string
-  /** Who sent it, as far as the credentials are the bank's. */
+  /** Sender, as far as the credentials are the bank's. */
   readonly caller: RequestCaller
   /** Idempotency-Key. */
   readonly idempotency_key?: string

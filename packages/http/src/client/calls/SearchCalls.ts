@@ -42,7 +42,7 @@ type SearchFindPage = {
 
 /** Parameters of the query of `search.find`. */
 type SearchFindQuery = {
-  /** What the object is known by, in whole: an id, an idempotency key, or a reference of a network or a client. 1 to 255 characters. */
+  /** Reference of the object, in whole: an id, an idempotency key, or a reference of a network or a client. 1 to 255 characters. */
   readonly q: string
   /** Maximum number of programs per page. 1 to 100. */
   readonly limit?: number

@@ -26,6 +26,10 @@ type Timeline = {
   readonly next: ReadonlyArray<TimelineNext>
   /** Triggers that the status does not allow. */
   readonly impossible: ReadonlyArray<TimelineImpossible>
+  /** What the bank will do by itself with the object or with what it waits for, earliest first. */
+  readonly due: ReadonlyArray<TimelineDue>
+  /** Requests on the object that the caller may make, decided now as by a dry run. */
+  readonly calls: ReadonlyArray<TimelineCall>
 }
 
 /** Timeline step. */
@@ -40,6 +44,8 @@ type TimelineStep = {
   readonly to?: string
   /** Condition that the lifecycle sets on the status. */
   readonly guard?: string
+  /** Reasons that the object states since, such as the return code and what it means. */
+  readonly reasons?: ReadonlyArray<TimelineReason>
   /** Operator or client that sent the request. */
   readonly actor: TimelineActor
   /** Event. */
@@ -48,6 +54,16 @@ type TimelineStep = {
   readonly transactions: ReadonlyArray<TimelineTransaction>
   /** Deliveries of the event. */
   readonly deliveries: ReadonlyArray<TimelineDelivery>
+}
+
+/** Timeline reason. */
+type TimelineReason = {
+  /** Code. */
+  readonly code?: string
+  /** What the reason means, in words. */
+  readonly meaning: string
+  /** Details. */
+  readonly details?: string
 }
 
 /** Timeline actor. */
@@ -124,8 +140,30 @@ type TimelineNext = {
 type TimelineImpossible = {
   /** Trigger of the lifecycle. */
   readonly trigger: string
-  /** Sentence that names the status and what the trigger needs. */
+  /** Sentence that names the state and what the trigger or request needs. */
   readonly why: string
+}
+
+/** Timeline due. */
+type TimelineDue = {
+  /** Name of the job. */
+  readonly job: string
+  /** Time at which it is due. RFC 3339. */
+  readonly due_at: string
+  /** Object that the job is due for, if the object only waits for it. */
+  readonly waits_for?: string
+}
+
+/** Timeline call. */
+type TimelineCall = {
+  /** Name of the operation. */
+  readonly operation: string
+  /** Trigger of the lifecycle. */
+  readonly trigger?: string
+  /** Fields of the body that the simulation of the trigger takes. */
+  readonly takes?: ReadonlyArray<string>
+  /** Sentence that names the state and what the trigger or request needs. */
+  readonly why?: string
 }
 
 /** Parameters of the path of `timeline.get`. */

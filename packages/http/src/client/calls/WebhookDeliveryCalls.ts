@@ -5,13 +5,13 @@ import type { PageOf } from "./PageOf.ts"
 
 /** Webhook delivery attempts (operator). */
 export interface WebhookDeliveryCalls {
-  /** Lists webhook deliveries with their attempts, newest first. */
+  /** Lists webhook deliveries with the number and the last result of their attempts, newest first. */
   readonly "webhook_delivery.list": { readonly call: WebhookDeliveryListCall; readonly answer: PageOf<WebhookDelivery> }
 }
 
 /** Objects of the lists. Webhook delivery attempts (operator). */
 export interface WebhookDeliveryLists {
-  /** Lists webhook deliveries with their attempts, newest first. */
+  /** Lists webhook deliveries with the number and the last result of their attempts, newest first. */
   readonly "webhook_delivery.list": WebhookDelivery
 }
 
@@ -41,10 +41,14 @@ type WebhookDelivery = {
   readonly object_version?: number
   /** True for a test. */
   readonly is_test?: boolean
-  /** Status of the delivery, or HTTP status of an attempt. */
+  /** Status of the delivery. */
   readonly status: "pending" | "delivered" | "exhausted" | "canceled"
-  /** Attempts so far. */
-  readonly attempts: ReadonlyArray<WebhookDeliveryAttempt>
+  /** Number of attempts so far. */
+  readonly attempts: number
+  /** Result of the last attempt: the class of the HTTP status, or no_answer. */
+  readonly last_result?: "1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "no_answer"
+  /** Time at which the first attempt ended, if it failed. RFC 3339. */
+  readonly first_failed_at?: string
   /** Time of the next attempt. RFC 3339. */
   readonly next_attempt_at?: string
   /** Place in the schedule of an attempt that `Retry-After` moved. */
@@ -53,18 +57,6 @@ type WebhookDelivery = {
   readonly created_at: string
   /** Time of the last change. RFC 3339. */
   readonly updated_at: string
-}
-
-/** Webhook delivery attempt. */
-type WebhookDeliveryAttempt = {
-  /** Time of the attempt. RFC 3339. */
-  readonly at: string
-  /** Status of the delivery, or HTTP status of an attempt. */
-  readonly status?: number
-  /** Beginning of the answer of the receiver. */
-  readonly answer?: string
-  /** Reason of the failure. */
-  readonly failure?: string
 }
 
 /** Webhook delivery moved rung. */
@@ -93,11 +85,11 @@ type WebhookDeliveryListQuery = {
   readonly webhook_endpoint_id?: Id<"webhook_endpoint">
   /** Id of an event. */
   readonly event_id?: Id<"event">
-  /** Status of the delivery, or HTTP status of an attempt. */
+  /** Status of the delivery. */
   readonly status?: "pending" | "delivered" | "exhausted" | "canceled"
 }
 
-/** Lists webhook deliveries with their attempts, newest first. */
+/** Lists webhook deliveries with the number and the last result of their attempts, newest first. */
 type WebhookDeliveryListCall = {
   /** Parameters of the path. */
   readonly params: WebhookDeliveryListParams

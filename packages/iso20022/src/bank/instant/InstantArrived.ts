@@ -51,5 +51,5 @@ export const unbookable = ({
   if (!/^\d{9}$/.test(debtor_agent.routing_number)) return "RC03"
   if (amount < 1) return "AM01"
   if (amount > MOST) return "AM02"
-  return /^\d{1,17}$/.test(account_number) ? undefined : "AC03"
+  return /^[a-zA-Z0-9]{1,17}$/.test(account_number) ? undefined : "AC03"
 }

@@ -11,7 +11,7 @@ const NETWORKS = ["0.0.0.0/0", "::/0"]
 /** Time limit of an attempt in ms, as the bank's by default. */
 const DEADLINE_MS = 15_000
 
-/** Where events are forwarded to, and the keys that sign them. */
+/** Address that events are forwarded to, and the keys that sign them. */
 export interface Receiver extends ListenKeys {
   readonly url: string
 }

@@ -17,7 +17,7 @@ import { answered, refused } from "./Answer.ts"
 import { dryRunsOf, whatItWouldDo } from "./DryRuns.ts"
 import { type InputSchema, type OperationTool, operationTools } from "./Tools.ts"
 
-/** Which tools an agent gets. */
+/** Choice of the tools that an agent gets. */
 export interface Allowed {
   /** True if an agent may change objects and move money; else it gets dry runs of that. */
   readonly writes: boolean

@@ -1,7 +1,7 @@
 import { type AnyOperation, operations } from "@vostro/domain/operations"
 import { jsonSchema } from "@vostro/http/node"
 
-/** What a tool does to the bank: it reads, simulates other parties, or changes objects and money. */
+/** Effect of a tool on the bank: it reads, simulates other parties, or changes objects and money. */
 export type Effects = "reads" | "simulates" | "writes"
 
 /** A tool for agents, made from an operation. */

@@ -1,7 +1,7 @@
 import type { Asked } from "@vostro/http/examples"
 import type { Target } from "./Histories.ts"
 
-/** What a transition needs besides the status that its table names. */
+/** Needs of a transition besides the status that its table names. */
 export interface Prerequisite {
   /** Fields of the causes of earlier transitions, by trigger. */
   readonly causes?: Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -7,11 +7,11 @@ import { program, programCounter } from "./Program.ts"
 /** Id of the single program counter. */
 export const COUNTER_ID = "program_counter_1"
 
-/** Prefix of the account numbers of the first program. */
-export const FIRST_PREFIX = 1_000
+/** Company prefix of the first program. */
+const FIRST_PREFIX = 1_000
 const LAST_PREFIX = 9_999
 
-/** Creates a program with the next free number prefix. At most 9,000 programs fit. */
+/** Creates a program with the next free company prefix. At most 9,000 programs fit. */
 export const createProgram = (body: { readonly name: string }, facts: Facts): Result.Result<Decision, Rejection> => {
   const counter = facts.find(programCounter, COUNTER_ID)
   const prefix = (counter?.object.last ?? FIRST_PREFIX - 1) + 1
@@ -23,7 +23,7 @@ export const createProgram = (body: { readonly name: string }, facts: Facts): Re
     {
       id: facts.newId("program"),
       name: body.name,
-      number_prefix: String(prefix),
+      company_prefix: String(prefix),
       source_ip_allowlist: [],
       disabled_endpoints: []
     },

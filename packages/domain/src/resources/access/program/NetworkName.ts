@@ -3,6 +3,6 @@ import type { Facts } from "../../../operation/Decision.ts"
 
 /** Returns the name of a program as payments carry it; the name of an old program may leave nothing in ASCII. */
 export const networkNameOf = (
-  { programName, numberPrefix }: Pick<Facts, "programName" | "numberPrefix">,
+  { programName, companyPrefix }: Pick<Facts, "programName" | "companyPrefix">,
   maxLength: number
-): string => asciiLine(programName, maxLength) ?? `PROGRAM ${numberPrefix}`
+): string => asciiLine(programName, maxLength) ?? `PROGRAM ${companyPrefix}`

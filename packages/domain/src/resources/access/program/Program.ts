@@ -30,8 +30,8 @@ export const Program = Schema.Struct({
   id: idOf("program"),
   name: text(120),
   status: ProgramStatus,
-  /** First digits of the program's account numbers. */
-  number_prefix: Schema.String.check(Schema.isPattern(/^[1-9]\d{3}$/)),
+  /** Second to fifth digit of the company ids of the program (ACH). */
+  company_prefix: Schema.String.check(Schema.isPattern(/^[1-9]\d{3}$/)),
   /** Source addresses allowed for the program's clients; an empty list allows all. */
   source_ip_allowlist: Schema.Array(Subnet).check(Schema.isMaxLength(MAX_SUBNETS)),
   /** Operations disabled for the program. */
@@ -49,7 +49,7 @@ declare module "../../../kernel/Resource.ts" {
 /** The program resource. */
 export const program = resource<Program, Trigger>({ kind: "program", schema: Program, lifecycles: [lifecycle] })
 
-/** Counts the programs, to give each a number prefix of its own. */
+/** Counts the programs, to give each a company prefix of its own. */
 export const ProgramCounter = Schema.Struct({ id: idOf("program_counter"), last: Count })
 
 /** The program counter resource: one object in the bank's partition. */

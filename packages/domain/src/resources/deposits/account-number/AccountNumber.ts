@@ -3,7 +3,6 @@ import { viewer } from "../../../kernel/InternalFields.ts"
 import {
   ClientCustomerId,
   EntityId,
-  foundUnder,
   idOf,
   Metadata,
   resource,
@@ -11,14 +10,18 @@ import {
   type Versioned
 } from "../../../kernel/Resource.ts"
 import { type Decision, type Facts, unchanged } from "../../../operation/Decision.ts"
+import type { BankValue } from "../../../ports/ClaimValues.ts"
 import { controlFields } from "./Controls.ts"
+import { directoryForm, ShownNumber } from "./NumberForm.ts"
 import { NumberLimits } from "./NumberLimits.ts"
 import { AccountNumberStatus, type AccountNumberTrigger, lifecycle } from "./Transitions.ts"
 
 const shownFields = {
   id: idOf("account_number"),
-  /** Twelve digits, the first not zero. An integer by the spec. */
-  account_number: Schema.Int,
+  account_number: ShownNumber.annotate({
+    description:
+      "An integer for a number of the bank, which has twelve digits; a text for a registered one with letters, with a zero in front or of more than 15 digits."
+  }),
   routing_number: Schema.Int.annotate({
     description: "Nine-digit routing number as an integer; leading zeros are not shown."
   }),
@@ -43,6 +46,9 @@ export const AccountNumber = Schema.Struct({
 /** An account number as shown in responses and events. */
 export const AccountNumberView = Schema.Struct(shownFields)
 
+/** Name of the numbers among the values of the bank. */
+const DIRECTORY = "account_number"
+
 /** The account number resource. A number is never issued twice, not even after it was canceled. */
 export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   kind: "account_number",
@@ -51,8 +57,18 @@ export const accountNumber = resource<AccountNumber, AccountNumberTrigger>({
   lifecycles: [lifecycle],
   attributes: ({ account_id, account_number }) => ({ account_id, account_number: String(account_number) }),
   indexed: ["account_id", "account_number"],
-  foundBy: foundUnder("account_number"),
-  uniques: ({ account_number }) => [{ name: "account_number", value: String(account_number) }]
+  foundBy: { account_number: (number) => [{ attribute: "account_number", value: directoryForm(number) }] },
+  // Claimed before a number is first given out, the values are the bank's directory.
+  uniques: ({ account_number }) => [{ name: DIRECTORY, value: String(account_number) }],
+  uniqueIn: "bank",
+  claimsOnce: true
+})
+
+/** Returns an account number as a value of the bank's directory of numbers. */
+export const inDirectory = (number: string): BankValue => ({
+  kind: accountNumber.kind,
+  name: DIRECTORY,
+  value: directoryForm(number)
 })
 
 /** Part of a request that names an account number, by its id or its digits. */
@@ -61,8 +77,12 @@ export interface NamesNumber {
   readonly account_number_id?: string
 }
 
-/** Query for the account number with these digits. */
-export const byDigits = (value: string) => ({ kind: accountNumber.kind, attribute: "account_number", value })
+/** Query for the account number with these digits, or letters of any case. */
+export const byDigits = (number: string) => ({
+  kind: accountNumber.kind,
+  attribute: "account_number",
+  value: directoryForm(number)
+})
 
 /** Reads the account number that a request names. */
 export const numberReads = ({ account_number: digits, account_number_id: id }: NamesNumber) => ({

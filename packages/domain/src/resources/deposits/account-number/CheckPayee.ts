@@ -7,10 +7,11 @@ import type { FoundObjects, Lookup } from "../../../operation/Question.ts"
 import { account } from "../account/model/Account.ts"
 import { type AccountNumber, findNumber, numberReads } from "./AccountNumber.ts"
 import { accountReads, entityReads, holderNames } from "./Holders.ts"
+import { SoughtNumber } from "./NumberForm.ts"
 
 /** Account number and name of a payee, as the payer has them. */
 export const Payee = Schema.Struct({
-  account_number: Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/)),
+  account_number: SoughtNumber,
   routing_number: RoutingNumber,
   name: text(140)
 })
@@ -23,16 +24,13 @@ export const PayeeOutcome = Schema.Struct({
   reason: Schema.optionalKey(Schema.Literals(closeness))
 })
 
-/** Digits of an account number that tell its program. */
-const PREFIX_DIGITS = 4
-
 /** Compares the name of a payee with the holders of an account number of any program of the bank. */
 export const checkPayee = (payee: Payee): Lookup => {
   const named = { account_number: payee.account_number }
   const numberOf = (found: FoundObjects) => findNumber(named, found)?.object
   return {
     _tag: "Lookup",
-    number_prefix: payee.account_number.slice(0, PREFIX_DIGITS),
+    account_number: payee.account_number,
     reads: [
       () => numberReads(named),
       (found) => accountReads(numberOf(found)),

@@ -5,11 +5,12 @@ import { found } from "../../../operation/Decision.ts"
 import { command, enquiry, listing, retrieve } from "../../../operation/Define.ts"
 import { listOf } from "../../../operation/Page.ts"
 import { account } from "../account/model/Account.ts"
-import { AccountNumberView, accountNumber } from "./AccountNumber.ts"
+import { AccountNumberView, accountNumber, byDigits } from "./AccountNumber.ts"
 import { checkPayee, Payee, PayeeOutcome } from "./CheckPayee.ts"
 import { contradictions, givenControlFields, withControls } from "./Controls.ts"
-import { createAccountNumber } from "./Create.ts"
+import { createAccountNumber, registerAccountNumber, takenElsewhere } from "./Create.ts"
 import { activateAccountNumber, cancelAccountNumber, deactivateAccountNumber, moveNumber } from "./Move.ts"
+import { OwnNumber, SoughtNumber } from "./NumberForm.ts"
 import { atMostOneOwner } from "./Owner.ts"
 
 const byId = Schema.Struct({ account_number_id: idOf("account_number") })
@@ -51,6 +52,27 @@ export const accountNumberOperations = [
     reads: ({ body }) => ({ objects: [{ kind: account.kind, id: body.account_id }] }),
     decide: ({ body }, facts) => createAccountNumber(body, facts)
   }),
+  command({
+    ...write,
+    name: "account_number.register",
+    summary: "Registers an account number of the program's own, such as its number at another bank, on an account.",
+    at: ["POST", "/v1/account_number/register"],
+    idempotency: { key: "required", min_length: 1 },
+    body: Schema.Struct({
+      account_id: idOf("account"),
+      account_number: OwnNumber,
+      ...owner,
+      ...givenControlFields,
+      ...metadata
+    }).annotate(oneOwnerAtMost),
+    emits: ["account_number.created"],
+    taken: takenElsewhere,
+    reads: ({ body }) => ({
+      objects: [{ kind: account.kind, id: body.account_id }],
+      newest: [byDigits(body.account_number)]
+    }),
+    decide: ({ body }, facts) => registerAccountNumber(body, facts)
+  }),
   listing({
     name: "account_number.list",
     summary: "Lists account numbers, newest first.",
@@ -58,7 +80,7 @@ export const accountNumberOperations = [
     scope: "account_number/read",
     ...listOf(accountNumber, AccountNumberView, {
       account_id: Schema.optionalKey(idOf("account")),
-      account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/)))
+      account_number: Schema.optionalKey(SoughtNumber)
     })
   }),
   retrieve({

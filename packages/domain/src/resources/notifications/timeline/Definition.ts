@@ -1,7 +1,7 @@
 /**
  * The timeline of an object. Steps.ts pairs its events with the rows of its lifecycle table, and with what the audit log,
- * the ledger and the deliveries know of each. Next.ts reads the table for what the status allows. Reading the store is left
- * to `engine/request`.
+ * the ledger and the deliveries know of each. Next.ts reads the table for what the status allows, CallsOn.ts lists the requests
+ * on an object. Reading the store, and deciding these requests, is left to `engine/request`.
  */
 
 import { defineResource } from "../../../operation/ResourceDefinition.ts"

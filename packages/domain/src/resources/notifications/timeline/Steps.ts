@@ -1,4 +1,5 @@
 import { legalFor, NEW, type Transition } from "../../../kernel/Lifecycle.ts"
+import type { Reason } from "../../../kernel/Reason.ts"
 import { needsStatus } from "../../../kernel/Rejection.ts"
 import type { AnyLifecycle } from "../../../kernel/Resource.ts"
 import type { AuditEntry } from "../../access/audit/AuditEntry.ts"
@@ -26,6 +27,8 @@ export interface Happened {
 export interface Records {
   readonly object: Lived
   readonly lifecycle: AnyLifecycle
+  /** Returns the reasons that the object states, or its snapshot in an event. */
+  readonly reasonsOf: (object: object) => ReadonlyArray<Reason>
   /** Events of the page, newest first. */
   readonly events: ReadonlyArray<Happened>
   /** The event before those of the page; undefined on the last page. */
@@ -62,6 +65,7 @@ const toldBy = (one: Happened, before: Happened | undefined, records: Records): 
       ...causeOf(row, lifecycle),
       ...fromOf(row, between?.to ?? from),
       ...(status !== undefined && { to: status }),
+      ...newReasons(one.object, before?.object, records),
       actor: actorOf(one, records),
       event: { id: one.id, name: one.event },
       transactions: [...(transactions.get(one.id) ?? [])],
@@ -69,6 +73,13 @@ const toldBy = (one: Happened, before: Happened | undefined, records: Records): 
     },
     ...(between === undefined ? [] : [quiet([between], lifecycle, { from: from ?? NEW, to: between.to })])
   ]
+}
+
+/** Returns the reasons that a state of the object has and the one before has not. */
+const newReasons = (now: object, before: object | undefined, { reasonsOf }: Records): Pick<Step, "reasons"> => {
+  const known = new Set((before === undefined ? [] : reasonsOf(before)).map((one) => JSON.stringify(one)))
+  const reasons = reasonsOf(now).filter((one) => !known.has(JSON.stringify(one)))
+  return reasons.length === 0 ? {} : { reasons }
 }
 
 const isBirth = ({ from }: Transition): boolean => from.includes(NEW)
@@ -125,7 +136,8 @@ const born = (records: Records): ReadonlyArray<Step> => {
   const to = bornAs(lifecycle)
   const rows = lifecycle.table.filter(isBirth)
   const at = object.created_at
-  const known = { at, from: NEW, ...(to !== undefined && { to }), actor: recordedAt(at, records) }
+  const stated = oldest === undefined && to === object.status ? newReasons(object, undefined, records) : {}
+  const known = { at, from: NEW, ...(to !== undefined && { to }), ...stated, actor: recordedAt(at, records) }
   return [quiet(rows, lifecycle, known, transactions.get(object.id))]
 }
 
@@ -141,7 +153,8 @@ const untoldSince = (records: Records): ReadonlyArray<Step> => {
   if (rows.length === 0) return []
   const at = object.updated_at
   const from = before === undefined ? {} : { from: before }
-  return [quiet(rows, lifecycle, { at, ...from, to: object.status, actor: recordedAt(at, records) })]
+  const stated = newReasons(object, events[0]?.object, records)
+  return [quiet(rows, lifecycle, { at, ...from, to: object.status, ...stated, actor: recordedAt(at, records) })]
 }
 
 const actorOf = ({ id, request_id }: Happened, records: Records): Step["actor"] => {
@@ -168,10 +181,10 @@ const audited = ({ actor, operation, request_id }: AuditEntry): Step["actor"] =>
 const deliveriesOf = ({ id }: Happened, { deliveries }: Records): Step["deliveries"] =>
   deliveries
     .filter(({ event_id }) => event_id === id)
-    .map(({ attempts, next_attempt_at, ...one }) => ({
+    .map(({ next_attempt_at, ...one }) => ({
       id: one.id,
       webhook_endpoint_id: one.webhook_endpoint_id,
       status: one.status,
-      attempts: attempts.length,
+      attempts: one.attempts,
       ...(next_attempt_at !== undefined && { next_attempt_at })
     }))

@@ -33,6 +33,13 @@ const Delivery = Schema.Struct({
   next_attempt_at: Schema.optionalKey(Timestamp)
 })
 
+/** Why a transition happened: a code of the network, and what it means in words. */
+const Stated = Schema.Struct({
+  code: Schema.optionalKey(Schema.String),
+  meaning: Schema.String,
+  details: Schema.optionalKey(Schema.String)
+})
+
 /** A transition that happened. */
 export interface Step extends Schema.Schema.Type<typeof Step> {}
 export const Step = Schema.Struct({
@@ -44,6 +51,8 @@ export const Step = Schema.Struct({
   to: Schema.optionalKey(Schema.String),
   /** The condition on the status that the lifecycle table sets. */
   guard: Schema.optionalKey(Schema.String),
+  /** Reasons that the object states since: of its return, its rejection, its correction. */
+  reasons: Schema.optionalKey(Schema.Array(Stated)),
   actor: Actor,
   event: Schema.optionalKey(Schema.Struct({ id: Schema.String, name: Schema.String })),
   transactions: Schema.Array(Transaction),
@@ -63,6 +72,26 @@ const Possible = Schema.Struct({
   simulation: Schema.optionalKey(Schema.String)
 })
 
+/** A request on the object that the caller may make. */
+const Call = Schema.Struct({
+  operation: Schema.String,
+  /** Trigger that a simulation causes. */
+  trigger: Schema.optionalKey(Schema.String),
+  /** Fields of the body that the simulation of the trigger takes. */
+  takes: Schema.optionalKey(Texts),
+  /** Why the bank would refuse it now. Absent: the state of the object allows it. */
+  why: Schema.optionalKey(Schema.String)
+})
+
+/** What the bank will do by itself. */
+const Due = Schema.Struct({
+  /** Job that does it. */
+  job: Schema.String,
+  due_at: Timestamp,
+  /** Object that the job is due for, if the object only waits for it: its window, for instance. Operators see it. */
+  waits_for: Schema.optionalKey(Schema.String)
+})
+
 /** The past of an object with a lifecycle, a page at a time, and its future. */
 export const Timeline = Schema.Struct({
   object_id: Schema.String,
@@ -74,5 +103,9 @@ export const Timeline = Schema.Struct({
   /** What can happen next. */
   next: Schema.Array(Possible),
   /** The other triggers, and why the status does not allow them. */
-  impossible: Schema.Array(Schema.Struct({ trigger: Schema.String, why: Schema.String }))
+  impossible: Schema.Array(Schema.Struct({ trigger: Schema.String, why: Schema.String })),
+  /** What the bank will do by itself with the object or with what it waits for, earliest first. */
+  due: Schema.Array(Due),
+  /** Requests on the object, decided now as a dry run would. */
+  calls: Schema.Array(Call)
 })

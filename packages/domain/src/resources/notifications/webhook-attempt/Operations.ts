@@ -3,7 +3,8 @@ import { idOf } from "../../../kernel/Resource.ts"
 import { listing } from "../../../operation/Define.ts"
 import { inProgram } from "../../../operation/InProgram.ts"
 import { CreatedAt, listOf } from "../../../operation/Page.ts"
-import { AttemptResult, WebhookAttempt, webhookAttempt } from "./WebhookAttempt.ts"
+import { AttemptResult } from "../webhook-delivery/WebhookDelivery.ts"
+import { WebhookAttempt, webhookAttempt } from "./WebhookAttempt.ts"
 
 const filters = listOf(webhookAttempt, WebhookAttempt, {
   webhook_endpoint_id: Schema.optionalKey(idOf("webhook_endpoint")),

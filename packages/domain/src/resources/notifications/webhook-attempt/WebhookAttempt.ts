@@ -2,10 +2,7 @@ import { Schema } from "effect"
 import { Count, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
 import { type Change, created, type Facts } from "../../../operation/Decision.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
-import type { WebhookDelivery } from "../webhook-delivery/WebhookDelivery.ts"
-
-/** Class of the HTTP status of an answer, or `no_answer`. */
-export const AttemptResult = Schema.Literals(["1xx", "2xx", "3xx", "4xx", "5xx", "no_answer"])
+import { AttemptResult, resultOf, type WebhookDelivery } from "../webhook-delivery/WebhookDelivery.ts"
 
 /** An attempt to deliver one event to one endpoint, by the retry schedule or by hand. It never changes. */
 export interface WebhookAttempt extends Schema.Schema.Type<typeof WebhookAttempt> {}
@@ -58,14 +55,6 @@ export interface Sent {
   readonly duration_ms: number
 }
 
-/** Returns the class of an outcome. */
-export const resultOf = (outcome: WebhookOutcome): typeof AttemptResult.Type => {
-  if (outcome._tag !== "Answered") return "no_answer"
-  return classes[Math.trunc(outcome.status / 100) - 1] ?? "no_answer"
-}
-
-const classes = ["1xx", "2xx", "3xx", "4xx", "5xx"] as const
-
 /** Makes the attempt of a delivery, as it was before the attempt. */
 export const attemptOf = (
   delivery: WebhookDelivery,
@@ -78,7 +67,7 @@ export const attemptOf = (
   webhook_endpoint_id: delivery.webhook_endpoint_id,
   event_id: delivery.event_id,
   event: delivery.event,
-  number: delivery.attempts.length + 1,
+  number: delivery.attempts + 1,
   resent,
   result: resultOf(outcome),
   duration_ms: Math.max(0, Math.round(duration_ms)),

@@ -10,7 +10,7 @@ export const webhookDeliveryOperations = [
   listing({
     ...inProgram({}),
     name: "webhook_delivery.list",
-    summary: "Lists webhook deliveries with their attempts, newest first.",
+    summary: "Lists webhook deliveries with the number and the last result of their attempts, newest first.",
     at: ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
     ...listOf(webhookDelivery, WebhookDelivery, {
       webhook_endpoint_id: Schema.optionalKey(idOf("webhook_endpoint")),

@@ -7,7 +7,7 @@ import { type MovedFields, transition } from "../../../operation/Transition.ts"
 import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
 import { afterAttempt, type NextStep, RETRY_DELAYS, type Rung } from "../../../webhook/RetrySchedule.ts"
 import type { AttemptResult } from "../webhook-endpoint/Health.ts"
-import { type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
+import { resultOf, type WebhookDelivery, webhookDelivery } from "./WebhookDelivery.ts"
 
 /**
  * Records an attempt and decides the delivery's next state: delivered, retried in three hours, or exhausted (spec,
@@ -19,9 +19,10 @@ export const recordAttempt = (
   dueMs: number,
   facts: Facts
 ): Decision => {
-  const attempts = [...before.object.attempts, attemptOf(outcome, facts.now.iso)]
+  const attempts = before.object.attempts + 1
+  const tried = { attempts, last_result: resultOf(outcome) }
   const ended = {
-    rung: rungOf(before.object, attempts.length, dueMs),
+    rung: rungOf(before.object, attempts, dueMs),
     accepted: isAccepted(outcome),
     now_ms: facts.now.ms,
     ...(outcome._tag === "Answered" && { retry_after_ms: outcome.retry_after_ms ?? 0 })
@@ -29,11 +30,11 @@ export const recordAttempt = (
   const next = afterAttempt(ended, before.object.is_test === true ? [] : facts.settings.webhook_retry_delays_ms)
   switch (next._tag) {
     case "Delivered":
-      return moveDelivery(before, "deliver", { attempts }, facts)
+      return moveDelivery(before, "deliver", tried, facts)
     case "Exhausted":
-      return moveDelivery(before, "exhaust", { attempts }, facts)
+      return moveDelivery(before, "exhaust", tried, facts)
     case "RetryAt":
-      return retryAt(before, attempts, next, facts)
+      return retryAt(before, tried, next, facts)
   }
 }
 
@@ -49,9 +50,9 @@ export const healthResultOf = (
     : {
         isAccepted: isAccepted(outcome),
         isGone: outcome._tag === "Answered" && outcome.status === 410,
-        attempts: rungOf(delivery, delivery.attempts.length + 1, dueMs).number,
+        attempts: rungOf(delivery, delivery.attempts + 1, dueMs).number,
         max_attempts: delays.length + 1,
-        first_at: delivery.attempts[0]?.at ?? delivery.created_at
+        first_at: delivery.first_failed_at ?? delivery.created_at
       }
 
 const rungOf = ({ moved_rung: moved }: WebhookDelivery, number: number, dueMs: number): Rung =>
@@ -59,14 +60,16 @@ const rungOf = ({ moved_rung: moved }: WebhookDelivery, number: number, dueMs: n
 
 const retryAt = (
   before: Versioned<WebhookDelivery>,
-  attempts: WebhookDelivery["attempts"],
+  tried: Pick<WebhookDelivery, "attempts" | "last_result">,
   { ms, rung }: Extract<NextStep, { readonly _tag: "RetryAt" }>,
   facts: Facts
 ): Decision => {
-  const isMoved = rung.number !== attempts.length + 1 || rung.due_ms !== ms
+  const isMoved = rung.number !== tried.attempts + 1 || rung.due_ms !== ms
   const moved_rung = isMoved ? { number: rung.number, due_at: instantOf(rung.due_ms).iso } : undefined
+  const { first_failed_at = facts.now.iso } = before.object
+  const more = { ...tried, first_failed_at, next_attempt_at: instantOf(ms).iso, moved_rung }
   return {
-    ...moveDelivery(before, "retry", { attempts, next_attempt_at: instantOf(ms).iso, moved_rung }, facts),
+    ...moveDelivery(before, "retry", more, facts),
     timers: [{ queue: before.object.webhook_endpoint_id, object_id: before.object.id, due_at_ms: ms }]
   }
 }
@@ -76,11 +79,7 @@ export const cancelDelivery = (before: Versioned<WebhookDelivery>, facts: Facts)
   moveDelivery(before, "cancel", {}, facts)
 
 /** True for 2xx. Only that counts as delivered; a redirect counts as a failure (spec, "Delivery"). */
-export const isAccepted = (outcome: WebhookOutcome): boolean =>
-  outcome._tag === "Answered" && outcome.status >= 200 && outcome.status < 300
-
-const attemptOf = (outcome: WebhookOutcome, at: string): WebhookDelivery["attempts"][number] =>
-  outcome._tag === "Answered" ? { at, status: outcome.status, answer: outcome.answer } : { at, failure: outcome.reason }
+export const isAccepted = (outcome: WebhookOutcome): boolean => resultOf(outcome) === "2xx"
 
 const moveDelivery = (
   before: Versioned<WebhookDelivery>,

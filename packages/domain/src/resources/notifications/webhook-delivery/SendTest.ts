@@ -50,7 +50,7 @@ const testDelivery = (id: Id<"webhook_endpoint">, facts: Facts): Result.Result<D
         object_id: id,
         object_version: version,
         is_test: true,
-        attempts: [],
+        attempts: 0,
         next_attempt_at: facts.now.iso
       },
       facts

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { Count, foundUnder, idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
+import type { WebhookOutcome } from "../../../ports/WebhookSender.ts"
 
 /** The statuses of a webhook delivery. */
 export const WebhookDeliveryStatus = Schema.Literals(["pending", "delivered", "exhausted", "canceled"])
@@ -17,18 +18,18 @@ export const lifecycle = machine("webhook_delivery", WebhookDeliveryStatus, [
 
 type Trigger = TriggerOf<typeof lifecycle>
 
-/** A delivery attempt: the receiver's response, or the reason for its absence. */
-export const Attempt = Schema.Struct({
-  at: Timestamp,
-  /** The receiver's HTTP status, if it responded. */
-  status: Schema.optionalKey(Count),
-  /** The first 1,024 bytes of the receiver's response body, as text. */
-  answer: Schema.optionalKey(Schema.String),
-  /** Reason that no response was received. */
-  failure: Schema.optionalKey(Schema.String)
-})
+/** Class of the HTTP status of an answer, or `no_answer`. */
+export const AttemptResult = Schema.Literals(["1xx", "2xx", "3xx", "4xx", "5xx", "no_answer"])
 
-/** Delivery of one event to one endpoint. */
+/** Returns the class of an outcome. */
+export const resultOf = (outcome: WebhookOutcome): typeof AttemptResult.Type => {
+  if (outcome._tag !== "Answered") return "no_answer"
+  return classes[Math.trunc(outcome.status / 100) - 1] ?? "no_answer"
+}
+
+const classes = ["1xx", "2xx", "3xx", "4xx", "5xx"] as const
+
+/** Delivery of one event to one endpoint. Each attempt is a `webhook_attempt`. */
 export interface WebhookDelivery extends Schema.Schema.Type<typeof WebhookDelivery> {}
 export const WebhookDelivery = Schema.Struct({
   id: idOf("webhook_delivery"),
@@ -51,7 +52,12 @@ export const WebhookDelivery = Schema.Struct({
   /** True for a test, which is sent once, even to a paused endpoint, and says nothing of the endpoint's health. */
   is_test: Schema.optionalKey(Schema.Boolean),
   status: WebhookDeliveryStatus,
-  attempts: Schema.Array(Attempt),
+  /** Number of attempts by the retry schedule. */
+  attempts: Count,
+  /** Result of the last of them. */
+  last_result: Schema.optionalKey(AttemptResult),
+  /** Time at which the first of them ended, if it failed. */
+  first_failed_at: Schema.optionalKey(Timestamp),
   /** Due time of the next attempt. */
   next_attempt_at: Schema.optionalKey(Timestamp),
   /** Rung of the next attempt, and its own time, where `Retry-After` moved the attempt. */

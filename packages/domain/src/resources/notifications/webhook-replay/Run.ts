@@ -60,7 +60,7 @@ type Before = Versioned<StoredReplay>
 
 const isWaiting = ({ kept: { waits_for } }: StoredReplay, facts: Facts): boolean => {
   const delivery = waits_for === undefined ? undefined : facts.find(webhookDelivery, waits_for.id)?.object
-  return delivery?.status === "pending" && delivery.attempts.length <= (waits_for?.attempts ?? 0)
+  return delivery?.status === "pending" && delivery.attempts <= (waits_for?.attempts ?? 0)
 }
 
 const counted = (before: Before, { events, found, is_last }: Page, facts: Facts): Decision => {

@@ -38,7 +38,7 @@ const subscribes = (endpoint: WebhookEndpoint, event: StoredEvent): boolean =>
 const isSelected = (selection: WebhookReplay["selection"], last: WebhookDelivery | undefined): boolean => {
   if (last === undefined) return selection !== "failed"
   // An untried delivery is on its way without a replay.
-  if (last.status === "pending" && last.attempts.length === 0) return false
+  if (last.status === "pending" && last.attempts === 0) return false
   if (selection === "missing") return false
   return selection === "all" || last.status === "pending" || last.status === "exhausted"
 }

@@ -24,7 +24,7 @@ export const sendPage = (replay: WebhookReplay, page: ReadonlyArray<Selected>, f
     due_at_ms: facts.now.ms
   }))
   const parts = { changes: moves.flatMap((move) => move.parts.changes), timers }
-  return { parts, ...(last !== undefined && { waits_for: { id: last.id, attempts: last.attempts.length } }) }
+  return { parts, ...(last !== undefined && { waits_for: { id: last.id, attempts: last.attempts } }) }
 }
 
 const moveOf = (replay: WebhookReplay, { event, last }: Selected, isLast: boolean, facts: Facts) => {
@@ -48,7 +48,7 @@ const moveOf = (replay: WebhookReplay, { event, last }: Selected, isLast: boolea
       object_kind: kindOfEvent(event.event),
       object_id: String(event.object["id"]),
       ...(event.object_version !== undefined && { object_version: event.object_version }),
-      attempts: []
+      attempts: 0
     },
     facts
   )

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { machine, NEW, type TriggerOf } from "../../../kernel/Lifecycle.ts"
 import { idOf, resource, Timestamp } from "../../../kernel/Resource.ts"
-import { AttemptResult } from "../webhook-attempt/WebhookAttempt.ts"
+import { AttemptResult } from "../webhook-delivery/WebhookDelivery.ts"
 
 /** The statuses of a resend. */
 export const WebhookResendStatus = Schema.Literals(["pending", "delivered", "failed", "canceled"])

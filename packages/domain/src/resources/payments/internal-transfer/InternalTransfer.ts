@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { CurrencyCode, PaymentAmount } from "../../../kernel/Money.ts"
+import { reasonNamed } from "../../../kernel/Reason.ts"
 import { atLeast, atMost, idOf, Metadata, resource, Timestamp } from "../../../kernel/Resource.ts"
 import { InternalTransferStatus, type InternalTransferTrigger, lifecycle } from "./Transitions.ts"
 
@@ -37,6 +38,8 @@ export const internalTransfer = resource<InternalTransfer, InternalTransferTrigg
   kind: "internal_transfer",
   schema: InternalTransfer,
   lifecycles: [lifecycle],
+  reasons: ({ rejection }) =>
+    rejection === undefined ? [] : [reasonNamed(rejection.reason, undefined, rejection.details)],
   attributes: ({ sender_account_number_id, receiver_account_number_id, status }) => ({
     sender_account_number_id,
     receiver_account_number_id,

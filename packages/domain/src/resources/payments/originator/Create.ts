@@ -35,4 +35,4 @@ const holderFaults = (holder: Versioned<Account> | undefined): ReadonlyArray<Sub
  * A nine, four digits of the program and five random ones. The store refuses a taken id, and the decider draws again.
  */
 const freshCompanyId = (facts: Facts): string =>
-  `9${facts.numberPrefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`
+  `9${facts.companyPrefix}${String(randomBelow(100_000, facts)).padStart(5, "0")}`

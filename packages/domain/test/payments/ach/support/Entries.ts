@@ -60,7 +60,7 @@ export const factsWith = (
     ],
     positions: [position]
   })
-  const program = { id: "program_1", name: "Test", number_prefix: "1000" }
+  const program = { id: "program_1", name: "Test", company_prefix: "1000" }
   return factsOf(program, { _tag: "System" }, settings, { atMs: nowMs, random: new Uint8Array(42) }, loaded)
 }
 

@@ -7,9 +7,11 @@
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { CurrencyCode, centsBetween, MAX_AMOUNT_CENTS } from "../../../../kernel/Money.ts"
+import { type Reason, reasonNamed } from "../../../../kernel/Reason.ts"
 import { CalendarDate, foundUnder, idOf, Metadata, resource, Timestamp } from "../../../../kernel/Resource.ts"
 import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import type { Newest } from "../../../../ports/Stored.ts"
+import { directoryForm } from "../../../deposits/account-number/NumberForm.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { DeliveryType } from "../schedule/AchWindow.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
@@ -140,6 +142,21 @@ const shownFields = {
   updated_at: Timestamp
 }
 
+/** Returns the reasons that an entry states: of each return stage with its code, of a rejection, of a correction. */
+const reasonsIn = ({
+  correction,
+  rejection,
+  returns
+}: Pick<typeof AchView.Type, "correction" | "rejection" | "returns">): ReadonlyArray<Reason> => [
+  ...returns.map(({ additional_information: details, return_code: code, return_reason: meaning }) => ({
+    code,
+    meaning,
+    ...(details !== undefined && { details })
+  })),
+  ...(rejection === undefined ? [] : [reasonNamed(rejection.reason, undefined, rejection.details)]),
+  ...(correction === undefined ? [] : [reasonNamed(`corrected ${Object.keys(correction).join(", ")}`)])
+]
+
 /** An ACH of either direction as shown in responses (spec, "ACH"). Amounts in cents. */
 export const AchView = Schema.Struct(shownFields)
 
@@ -206,6 +223,7 @@ export const ach = resource<Ach, AchTrigger>({
   schema: Ach,
   lifecycles: [outgoing, incoming],
   lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  reasons: reasonsIn,
   shown: viewOf,
   attributes: ({ account_id, account_number_id, counterparty, direction, kept, record_details, status, ...one }) => ({
     ...(account_id !== undefined && { account_id }),
@@ -215,7 +233,7 @@ export const ach = resource<Ach, AchTrigger>({
     // The network has not seen the trace number of a processing entry, so no lookup needs it.
     ...(record_details.trace_number !== undefined &&
       status !== "processing" && { trace_number: traceKeyOf(direction, record_details.trace_number) }),
-    account_number: kept.account_number,
+    account_number: directoryForm(kept.account_number),
     direction,
     status,
     transaction_type: one.transaction_type

@@ -4,6 +4,9 @@ import { Count, idOf, type Ref, resource, Timestamp } from "../../../../kernel/R
 /** Maximum number of stored problems of one file; further problems are only counted. */
 const MAX_PROBLEMS = 1_000
 
+/** Number of places before `next` of which a program keeps which were its own. */
+export const LATEST_PLACES = 100
+
 /** Identifies a file by its content: the 64 hexadecimal digits of a SHA-256. */
 export const FileDigest = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
@@ -16,6 +19,8 @@ export const AchFile = Schema.Struct({
   id: idOf("ach_file"),
   /** First place in the file that is not processed yet. */
   next: Count,
+  /** Places of the program's items among the last hundred places before `next`. */
+  latest: Schema.Array(Count).check(Schema.isMaxLength(LATEST_PLACES)),
   /** Number of booked items of the program. */
   booked: Count,
   problem_count: Count,

@@ -9,7 +9,7 @@ import { type Decision, decision, type Facts, together, upserted } from "../../.
 import type { Moment } from "../../../../operation/Operation.ts"
 import type { ReadSet } from "../../../../ports/Store.ts"
 import type { InboundItem } from "../incoming/Inbound.ts"
-import { type AchFile, achFile, fileRef, withProblems } from "./AchFile.ts"
+import { type AchFile, achFile, fileRef, LATEST_PLACES, withProblems } from "./AchFile.ts"
 import { book, bookingNeeds, subjectOf } from "./Book.ts"
 
 /** Some of a program's items in a file, each with its place in the file. */
@@ -44,10 +44,12 @@ export const ingest = ({ file, items }: FileItems, facts: Facts): Result.Result<
   const problems = outcomes.flatMap(({ at, booked }) =>
     Result.isFailure(booked) ? [{ at, reason: reasonOf(booked.failure) }] : []
   )
+  const next = (outcomes.at(-1)?.at ?? known.next - 1) + 1
   const object: AchFile = {
     ...known,
     ...withProblems(known, problems),
-    next: (outcomes.at(-1)?.at ?? known.next - 1) + 1,
+    next,
+    latest: [...known.latest, ...outcomes.map(({ at }) => at)].filter((at) => at >= next - LATEST_PLACES),
     booked: known.booked + outcomes.length - problems.length,
     updated_at: laterOf(known.updated_at, facts.now.iso)
   }
@@ -61,6 +63,7 @@ type Items = FileItems["items"]
 const newFile = (id: string, { now }: Facts): AchFile => ({
   id,
   next: 0,
+  latest: [],
   booked: 0,
   problem_count: 0,
   problems: [],

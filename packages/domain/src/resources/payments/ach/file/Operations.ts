@@ -15,11 +15,11 @@ import { BANK } from "../../../access/program/Program.ts"
 import { blockRefOf, isOfBank, TraceNumber, traceBlock } from "../../trace-number/TraceNumber.ts"
 import { InboundItem } from "../incoming/Inbound.ts"
 import { receivingPositions } from "../incoming/Receive.ts"
-import { AchFile, achFile, FileDigest, fileRef } from "./AchFile.ts"
+import { AchFile, achFile, FileDigest, fileRef, LATEST_PLACES } from "./AchFile.ts"
 import { entriesIn, ingest, ingestNeeds } from "./Ingest.ts"
 
 /** Maximum number of items of one call. */
-const MAX_ITEMS = 100
+const MAX_ITEMS = LATEST_PLACES
 
 const byTrace = Schema.Struct({ trace_number: TraceNumber })
 

@@ -161,5 +161,5 @@ const COMPANY_NAME = 16
 
 const companyOf = (sender: Originator | undefined, facts: Facts) =>
   sender === undefined
-    ? { company_name: networkNameOf(facts, COMPANY_NAME), company_id: `9${facts.numberPrefix}00000` }
+    ? { company_name: networkNameOf(facts, COMPANY_NAME), company_id: `9${facts.companyPrefix}00000` }
     : { company_name: sender.company_name, company_id: sender.company_id }

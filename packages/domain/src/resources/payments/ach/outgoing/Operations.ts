@@ -4,7 +4,7 @@
  * `payments/ach/review`, the window to `payments/ach/window`, a return by the other bank to `payments/ach/disputes`.
  */
 
-import { Schema } from "effect"
+import { Schema, SchemaTransformation } from "effect"
 import { idOf, Metadata } from "../../../../kernel/Resource.ts"
 import { command, listing, retrieve } from "../../../../operation/Define.ts"
 import { CreatedAt, listOf } from "../../../../operation/Page.ts"
@@ -56,7 +56,9 @@ export const achOperations = [
     scope: "ach/read",
     ...listOf(ach, AchView, {
       account_id: Schema.optionalKey(idOf("account")),
-      account_number: Schema.optionalKey(Number17),
+      account_number: Schema.optionalKey(
+        Number17.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toUpperCase()))
+      ),
       account_number_id: Schema.optionalKey(idOf("account_number")),
       counterparty_account_number: Schema.optionalKey(Number17),
       direction: Schema.optionalKey(AchView.fields.direction),

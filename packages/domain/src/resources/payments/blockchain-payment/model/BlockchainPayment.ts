@@ -6,6 +6,7 @@
 import { Schema } from "effect"
 import { viewer } from "../../../../kernel/InternalFields.ts"
 import { Cents, PaymentAmount } from "../../../../kernel/Money.ts"
+import { reasonNamed } from "../../../../kernel/Reason.ts"
 import { Count, EntityId, idOf, resource, Timestamp, text } from "../../../../kernel/Resource.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"
 import { CHAINS, Country, destinations, PAYMENT_RAILS, SETTLEMENT_CURRENCIES } from "./Rails.ts"
@@ -96,6 +97,8 @@ export const blockchainPayment = resource<BlockchainPayment, BlockchainPaymentTr
   schema: BlockchainPayment,
   shown: viewer<BlockchainPayment>(),
   lifecycles: [lifecycle],
+  reasons: ({ cancelation_reason, rejection_reason }) =>
+    [rejection_reason, cancelation_reason].flatMap((reason) => (reason === undefined ? [] : [reasonNamed(reason)])),
   attributes: ({ status }) => ({ status }),
   unindexed: ["status"]
 })

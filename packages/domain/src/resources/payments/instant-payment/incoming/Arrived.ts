@@ -29,7 +29,7 @@ export const Arrived = Schema.Struct({
   end_to_end_id: Schema.optionalKey(Reference),
   amount: centsBetween(1, NETWORK_LIMIT_CENTS),
   account_number_id: Schema.optionalKey(idOf("account_number")),
-  account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\d{1,17}$/))),
+  account_number: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^[a-zA-Z0-9]{1,17}$/))),
   /** Bank of the creditor as the message names it; absent if the adapter has checked that it is this bank. */
   creditor_agent: Schema.optionalKey(Agent),
   creditor_name: Schema.optionalKey(Party.fields.name),

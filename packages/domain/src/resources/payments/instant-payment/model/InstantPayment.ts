@@ -11,7 +11,8 @@ import { atMost, Count, idOf, resource, Timestamp } from "../../../../kernel/Res
 import { CountedOutflow } from "../../limits/Outflow.ts"
 import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
-import { REJECTION_REASONS } from "../tables/Reasons.ts"
+import { paymentReasons } from "../../transfer/model/Reasons.ts"
+import { codeOf, INSTANT_PAYMENT_REASONS, REJECTION_REASONS } from "../tables/Reasons.ts"
 import { RETURN_REASONS } from "../tables/ReturnReasons.ts"
 import {
   CounterpartyStatus,
@@ -116,6 +117,7 @@ export const instantPayment = resource<InstantPayment, InstantPaymentTrigger>({
   schema: InstantPayment,
   lifecycles: [outgoing, incoming],
   lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  reasons: (one) => paymentReasons(one, INSTANT_PAYMENT_REASONS, codeOf),
   refuses: "invalid_status_transition",
   shown: viewOf,
   attributes: (one) => ({

@@ -14,7 +14,8 @@ import { CountedOutflow } from "../../limits/Outflow.ts"
 import { latestRequestOf } from "../../return-request/ReturnRequest.ts"
 import { Unsent } from "../../return-request/Unsent.ts"
 import { PURPOSES } from "../../transfer/model/Purposes.ts"
-import { REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
+import { paymentReasons } from "../../transfer/model/Reasons.ts"
+import { codeOf, REJECTION_REASONS, WIRE_REASONS } from "../tables/Reasons.ts"
 import { incoming, outgoing, WireStatus, type WireTrigger } from "../tables/Transitions.ts"
 import { Agent, AgentV2, OtherAgents, OtherAgentsV2 } from "./Agent.ts"
 import { AnyCurrency, Charges, ChargesV2, ExchangeRate } from "./Charges.ts"
@@ -219,6 +220,7 @@ export const wire = resource<Wire, WireTrigger>({
   schema: Wire,
   lifecycles: [outgoing, incoming],
   lifecycleOf: ({ direction }) => (direction === "outgoing" ? outgoing : incoming),
+  reasons: (one) => paymentReasons(one, WIRE_REASONS, codeOf),
   shown: viewV1,
   attributes: ({ account_id, account_number_id, direction, status, ...one }) => ({
     account_id,
