@@ -8,7 +8,7 @@ RUN npm run build
 RUN mkdir /packed && npm pack --pack-destination /packed \
     --workspace @vostro/server --workspace @vostro/console --workspace @vostro/domain --workspace @vostro/files \
     --workspace @vostro/http --workspace @vostro/iso20022 --workspace @vostro/memory --workspace @vostro/nacha \
-    --workspace @vostro/postgres --workspace @vostro/rails --workspace @vostro/sqlite --workspace @vostro/submissions
+    --workspace @vostro/nats --workspace @vostro/websocket --workspace @vostro/postgres --workspace @vostro/rails --workspace @vostro/sqlite --workspace @vostro/submissions
 
 FROM node:26-slim AS installed
 WORKDIR /opt/vostro

@@ -35,6 +35,8 @@ export const bundled = {
   clean: true,
   removeNodeProtocol: false,
   noExternal: [/.*/],
+  // Modules of CommonJS, such as those of WebSocket and NATS, ask for Node's own by `require`.
+  banner: { js: 'import modules from "node:module"; const require = modules.createRequire(import.meta.url);' },
   esbuildOptions: (options) => {
     options.conditions = ["vostro-source"]
     options.minifySyntax = true

@@ -39,9 +39,9 @@ const allowed: Readonly<Record<string, RegExp>> = {
   webhooks: /^\./,
   console: /^(\.|effect$|@vostro\/(domain|http)(\/|$))/,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
-  testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory)(\/|$))/,
+  testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory|webhooks)(\/|$))/,
   server:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|postgres|rails|sqlite|http)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|nats|postgres|rails|sqlite|http|websocket)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|console|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./

@@ -1,6 +1,9 @@
+import { answerByName, Bank } from "@vostro/domain/operations"
 import { makeManualClock } from "@vostro/sandbox"
-import { Clock } from "effect"
+import { Clock, Effect } from "effect"
+import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { OPERATOR_TOKEN, startTestBank } from "../../http/test/support/TestBank.ts"
 import { ask, type BankUnderTest, everyStore, layerStore, startBankOn } from "../support/BankUnderTest.ts"
 
 const OPERATOR = "operator-token-of-the-test"
@@ -54,4 +57,33 @@ describe.each(everyStore)("wrong credentials on %s", (store) => {
     time.advance(1_000)
     expect([(await asOperator("wrong")).status, (await asOperator("wrong")).status]).toEqual([403, 429])
   })
+})
+
+it("are counted apart for the peers that a transport proves, where it knows no address", async () => {
+  const bank = await startTestBank()
+  const answer = await bank.run(Effect.map(Bank, answerByName))
+  const list = (authorization: string, peer: string | undefined) =>
+    bank.run(
+      answer({
+        request_id: "req_1",
+        operation: "program.list",
+        source_ip: undefined,
+        authorization,
+        ...(peer !== undefined && { peer })
+      })
+    )
+  const peers = [undefined, "alice", "bob", "127.0.0.1"]
+  const counts = new Map<string | undefined, number>()
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...peers), async (peer) => {
+      const before = counts.get(peer) ?? 0
+      for (let at = 0; at < 20; at++) {
+        expect((await list("Bearer wrong", peer)).status).toBe(before + at < BURST ? 403 : 429)
+      }
+      counts.set(peer, before + 20)
+      expect((await list(`Bearer ${OPERATOR_TOKEN}`, peer)).status).toBe(200)
+    }),
+    { numRuns: 30 }
+  )
+  await bank.close()
 })

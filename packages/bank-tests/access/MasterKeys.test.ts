@@ -13,6 +13,7 @@ import {
   stores,
   tokenOf
 } from "../support/BankUnderTest.ts"
+import { byEd25519 } from "../support/VerifyEd25519.ts"
 import { startReceiver } from "../support/WebhookReceiver.ts"
 
 const OLD = new Uint8Array(32).fill(1)
@@ -93,5 +94,33 @@ describe.each(stores)("a rotation of the master key on %s", (kind) => {
     time.advance(HOUR_MS)
     const later = await sent()
     expect([later(made.signing_secret), later(signing_secret)]).toEqual([false, true])
+  })
+
+  it("shows the public key of the present key at once, which verifies what follows", async () => {
+    const { programId: program_id } = before
+    const signatures = ["standard_ed25519"] as const
+    const body = { url: `${receiver.url}/hook`, events: ["account_number.created"], signatures }
+    const made = await ask(before.operator.call("webhook_endpoint.create", { params: { program_id }, body }))
+    const params = { program_id, webhook_endpoint_id: made.id }
+    const sentBy = async (bank: BankUnderTest) => {
+      receiver.received.length = 0
+      await openAccountNumbers(before, 0)
+      await bank.drain()
+      const [webhook] = receiver.received
+      if (webhook === undefined) return expect.fail("no webhook was received")
+      return (key: string | undefined) => byEd25519(key, webhook)
+    }
+    const after = await rotated()
+    const { public_key } = await ask(after.operator.call("webhook_endpoint.get", { params }))
+    const listed = await ask(after.operator.call("webhook_endpoint.list", { params: { program_id } }))
+    expect(public_key).not.toBe(made.public_key)
+    expect(listed.objects.map((one) => one.public_key)).toEqual([public_key])
+    const both = await sentBy(after)
+    expect([both(made.public_key), both(public_key)]).toEqual([true, true])
+    const paused = await ask(after.operator.call("webhook_endpoint.pause", { params }))
+    expect(paused.public_key).toBe(public_key)
+    await ask(after.operator.call("webhook_endpoint.resume", { params }))
+    const alone = await sentBy(await startWith({ master_key: NEW }))
+    expect([alone(made.public_key), alone(public_key)]).toEqual([false, true])
   })
 })

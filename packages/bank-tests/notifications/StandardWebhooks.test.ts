@@ -1,11 +1,9 @@
-import { createPublicKey, verify } from "node:crypto"
 import { DAY_MS } from "@vostro/domain"
 import { Webhook } from "standardwebhooks"
 import { expect, inject, it } from "vitest"
 import { ask, openAccountNumbers, startBank } from "../support/BankUnderTest.ts"
+import { byEd25519 } from "../support/VerifyEd25519.ts"
 import { type Received, startReceiver } from "../support/WebhookReceiver.ts"
-
-const DER = Buffer.from("302a300506032b6570032100", "hex")
 
 /** Verifies a webhook by the public library, which reads the real clock; returns its event. */
 const byLibrary = (secret: string, { body, headers }: Received): unknown => {
@@ -13,16 +11,6 @@ const byLibrary = (secret: string, { body, headers }: Received): unknown => {
   const names = ["webhook-id", "webhook-timestamp", "webhook-signature"]
   const given = Object.fromEntries(names.map((name) => [name, text(name)]))
   return Object(new Webhook(secret).verify(body.toString(), given)).event
-}
-
-const byEd25519 = (publicKey: string | undefined, { body, headers }: Received): boolean => {
-  const raw = Buffer.from(String(publicKey).replace("whpk_", ""), "base64")
-  const key = createPublicKey({ key: Buffer.concat([DER, raw]), format: "der", type: "spki" })
-  const message = Buffer.concat([Buffer.from(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.`), body])
-  return String(headers["webhook-signature"])
-    .split(" ")
-    .filter((entry) => entry.startsWith("v1a,"))
-    .some((entry) => verify(null, message, key, Buffer.from(entry.slice(4), "base64")))
 }
 
 it("satisfies the public library, also after 60 days of the bank's clock, and during a rotation", async () => {

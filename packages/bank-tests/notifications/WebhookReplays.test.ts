@@ -89,6 +89,21 @@ describe.each(everyStore)("attempts, resends and replays on %s", (kind) => {
     )
   })
 
+  it("measures an attempt though the clock of the bank stands still", async () => {
+    const one = await subscribe(bank, receiver, "/slow")
+    receiver.answers.set("/slow", (_, response) => {
+      const from = performance.now()
+      while (performance.now() - from < 3);
+      response.writeHead(204).end()
+    })
+    await openAccountNumbers(bank, 0)
+    const before = now()
+    await bank.drain()
+    const { objects } = await attempts({ webhook_endpoint_id: one })
+    expect(objects.map(({ created_at }) => created_at)).toEqual([before])
+    expect(objects[0]?.duration_ms).toBeGreaterThanOrEqual(3)
+  })
+
   it("sends one again: same id and body, current secret, also to a paused receiver, outside the retry schedule", async () => {
     const endpoint = await subscribe(bank, receiver, "/again")
     fail("/again")

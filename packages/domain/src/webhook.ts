@@ -10,6 +10,7 @@ export {
   sign,
   verifySignature
 } from "./webhook/Signature.ts"
+export { type StandardWebhook, standardHeaders, standardPublicKey } from "./webhook/StandardSignature.ts"
 
 // Addresses that the bank sends to
 

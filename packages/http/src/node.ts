@@ -7,6 +7,7 @@ export { pageHeaders } from "./pages/PageHeaders.ts"
 export type { Pages } from "./pages/Pages.ts"
 export { ListenError } from "./server/Listener.ts"
 export { MAX_CONNECTIONS, type SeenResponse, type ServeOptions, type Serving, serve } from "./server/NodeServer.ts"
+export type { Upgrade } from "./server/Upgrades.ts"
 
 // JSON Schema of the schemas of operations, as in the documents
 

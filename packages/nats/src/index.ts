@@ -6,6 +6,10 @@ export { type EventPublisher, type EventPublisherOptions, makeEventPublisher } f
 export { createEventStream, type EventStreamOptions } from "./events/EventStream.ts"
 export { NatsUnavailable, StreamFault, type StreamReason } from "./events/StreamFault.ts"
 
+// A bank that serves on NATS
+
+export { type ServeOnNatsOptions, serveOnNats } from "./serving/ServeOnNats.ts"
+
 // Requests
 
 export { makeRequestClient, type RequestClient, type RequestClientOptions } from "./requests/RequestClient.ts"

@@ -9,6 +9,7 @@ import { documentPages, layerWebhookSender, MAX_CONNECTIONS, serve } from "@vost
 import { layerRequestLog, layerWebCryptoEntropy } from "@vostro/memory"
 import type { Relaxation } from "@vostro/nacha"
 import { Clock, Effect, Layer, Semaphore } from "effect"
+import { makeSandboxChaos } from "./chaos/SandboxChaos.ts"
 import { clockPage } from "./clock/ClockPage.ts"
 import { leaveManualTime, makeManualClock } from "./clock/ManualClock.ts"
 import { travel } from "./clock/TimeTravel.ts"
@@ -100,9 +101,11 @@ export const startSandbox = (options: SandboxOptions) =>
     const { reportTime } = options
     const daily = reportTime !== undefined && { report_time: reportTime }
     const settings = { ...defaultSettings, ...secrets, ...local, ...daily, ...webhooksOf(options) }
+    const chaos = makeSandboxChaos()
+    const sender = Layer.provide(chaos.layer, layerWebhookSender)
     const bank = layerWorker.pipe(
       Layer.provideMerge(layerBank(settings)),
-      Layer.provide([layerWebhookSender, layerWebCryptoEntropy, network.rails]),
+      Layer.provide([sender, layerWebCryptoEntropy, network.rails]),
       Layer.provideMerge(Layer.merge(layerStoreAt(place), layerRequestLog()))
     )
     const running = Effect.gen(function* () {
@@ -142,7 +145,8 @@ export const startSandbox = (options: SandboxOptions) =>
       const inbox = makeInbox(() => (facts === undefined ? [] : [facts.webhook_secret]))
       const stopping = new AbortController()
       const pages = {
-        ...faults.pages,
+        ...faults.pages(secrets.operator_token),
+        ...chaos.pages(secrets.operator_token),
         "/": { GET: async () => new Response(null, { status: 302, headers: { location: "/console/" } }) },
         ...documentPages({
           words: () => Effect.runPromise(withClock(exampleData)),

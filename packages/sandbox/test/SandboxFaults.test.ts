@@ -118,3 +118,69 @@ describe("the faults that the console of a sandbox process arms", () => {
     expect(await (await fetch(page)).text()).toContain("No fault is armed.")
   })
 })
+
+describe("what is armed in a sandbox process", () => {
+  const armedAt = async (path: string) => (await fetch(`${sandbox.base_url}${path}`)).json()
+  const arm = async (what: unknown, path: string) => {
+    const answered = await post(what, path)
+    return [answered.status, JSON.parse(await answered.text())]
+  }
+
+  it("shows and takes faults of connections, and ends them by an empty object", async () => {
+    const path = "/sandbox/faults/armed"
+    expect(await armedAt(path)).toEqual({ next: [], random: null })
+    expect(await arm({ next: ["service_unavailable"] }, path)).toEqual([
+      200,
+      { next: ["service_unavailable"], random: null }
+    ])
+    const random = { rate: 0.5, kinds: ["slow"], slowMs: 1 }
+    expect((await arm(random, path))[1]).toEqual({ next: ["service_unavailable"], random })
+    const headers = { authorization: `Bearer ${sandbox.operator_token}` }
+    expect((await fetch(`${sandbox.base_url}/operator/v1/programs`, { headers })).status).toBe(503)
+    expect(await arm({}, path)).toEqual([200, { next: [], random: null }])
+    expect(await armedAt(path)).toEqual({ next: [], random: null })
+  })
+
+  it("disturbs the webhooks that it sends, counts them, and loses no event", async () => {
+    const { account_number_ids, base_url, client_id, client_secret } = sandbox
+    const [from = "", to = ""] = account_number_ids
+    const client = makeClient({ baseUrl: base_url, credentials: { client_id, client_secret } })
+    const chaos = { rate: 1, kinds: ["duplicate", "wrong_signature", "dropped"], seed: 3 }
+    expect(await arm(chaos, "/sandbox/chaos/armed")).toEqual([200, { chaos }])
+    const parties = { sender_account_number_id: from, receiver_account_number_id: to }
+    const body = { amount: 5, currency_code: "USD", description: "Lunch", ...parties } as const
+    for (let at = 0; at < 6; at++) {
+      await Effect.runPromise(client.call("internal_transfer.create", { idempotencyKey: `chaos-${at}`, body }))
+    }
+    expect((await post({ advance: "1 hour" })).status).toBe(200)
+    const counts = Object(await armedAt("/sandbox/chaos"))
+    for (const kind of chaos.kinds) expect([kind, counts[kind] > 0]).toEqual([kind, true])
+    // The inbox verifies what it gets.
+    expect(counts.accepted_forgeries).toBe(0)
+    expect(await arm({}, "/sandbox/chaos/armed")).toEqual([200, { chaos: null }])
+    expect((await post({ advance: "4 days" })).status).toBe(200)
+    const { value } = await Effect.runPromise(client.call("event_attempt.list", { query: { limit: 100 } }))
+    const delivered = new Set(value.objects.filter(({ result }) => result === "2xx").map(({ event_id }) => event_id))
+    expect(new Set(value.objects.map(({ event_id }) => event_id))).toEqual(delivered)
+  })
+
+  it.each([
+    ["/sandbox/chaos/armed", { rate: 2 }, "chaos.rate must be above 0 and at most 1 (got 2)"],
+    ["/sandbox/chaos/armed", { rate: 1, kinds: ["fire"] }, "chaos.kinds has no fire; it has duplicate"],
+    ["/sandbox/chaos/armed", { rate: 1, kinds: ["dropped"], staleSecret: "x" }, "chaos.kinds has no stale_key"],
+    ["/sandbox/chaos/armed", { rates: 1 }, "has no option rates"],
+    ["/sandbox/chaos/armed", [], "must be a JSON object"],
+    ["/sandbox/faults/armed", { rate: 1, kinds: ["reset"] }, "no kind lets an answer through"],
+    ["/sandbox/faults/armed", { next: ["fire"] }, "there is no fault fire; the faults are lost_answer"],
+    ["/sandbox/faults/armed", { next: [] }, "next must list 1 to 100 of lost_answer"],
+    ["/sandbox/faults/armed", { next: ["slow"], rate: 1 }, "next and rate arm different faults"]
+  ])("at %s refuses %j with the remedy", async (path, body, words) => {
+    expect(await arm(body, path)).toEqual([422, expect.objectContaining({ message: expect.stringContaining(words) })])
+  })
+
+  it("takes them from the operator only", async () => {
+    const body = JSON.stringify({ rate: 1 })
+    const without = await fetch(`${sandbox.base_url}/sandbox/chaos/armed`, { method: "POST", body })
+    expect([without.status, await armedAt("/sandbox/chaos/armed")]).toEqual([403, { chaos: null }])
+  })
+})

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { packageFaults, packagesFor } from "@vostro/server/config/OptionalPackages"
 import { readConfig } from "@vostro/server/config/ReadConfig"
 import { variables } from "@vostro/server/config/Variables"
 import { Effect, Redacted } from "effect"
@@ -24,6 +25,8 @@ const fileOf = (name: string, text: string): string => {
 const read = (env: NodeJS.ProcessEnv, file?: string) => Effect.runPromise(readConfig(env, file))
 const faultsOf = (env: NodeJS.ProcessEnv, file?: string) =>
   Effect.runPromise(Effect.map(Effect.flip(readConfig(env, file)), ({ faults }) => faults))
+
+const NATS = { NATS_SERVERS: "127.0.0.1:4222" }
 
 /** A value that each variable refuses; the others take any text. */
 const wrong: Readonly<Record<string, string>> = {
@@ -53,6 +56,15 @@ const wrong: Readonly<Record<string, string>> = {
   LOG_FORMAT: "xml",
   LOG_LEVEL: "loud",
   METRICS_ADDRESS: "localhost",
+  WEBSOCKET_PORT: "ws",
+  WEBSOCKET_ADDRESS: "localhost",
+  WEBSOCKET_ORIGINS: "https://app.example/path",
+  WEBSOCKET_CREDENTIALS_SECONDS: "0",
+  NATS_SERVERS: "nats://nats.example",
+  NATS_REQUESTS: "yes",
+  NATS_EVENTS: "on",
+  NATS_STREAM: "bank.events",
+  NATS_TLS: "maybe",
   OTEL_RESOURCE_ATTRIBUTES: "region"
 }
 
@@ -181,6 +193,60 @@ describe("the configuration", () => {
     // A name can resolve to any address.
     for (const name of ["127.evil.example", "localhost", "127.1"])
       expect(await faultsOf({ ...least, LISTEN_ADDRESS: name })).toEqual(["LISTEN_ADDRESS must be an IP address"])
+  })
+
+  it.each<readonly [Readonly<Record<string, string>>, ReadonlyArray<string>]>([
+    [{ NATS_REQUESTS: "on" }, ["NATS_SERVERS is not set: NATS_REQUESTS needs it"]],
+    [{ NATS_EVENTS: "create" }, ["NATS_SERVERS is not set: NATS_EVENTS needs it"]],
+    [NATS, ["NATS_SERVERS is set, and nothing uses it: set NATS_REQUESTS=on, NATS_EVENTS=publish, or both"]],
+    [
+      { ...NATS, NATS_EVENTS: "publish", NATS_USER: "bank" },
+      ["NATS_USER and NATS_PASSWORD must both be set, or neither"]
+    ],
+    [
+      { ...NATS, NATS_REQUESTS: "on", NATS_USER: "bank", NATS_PASSWORD: "x", NATS_CREDENTIALS: "y" },
+      ["NATS_USER and NATS_CREDENTIALS are both set: set only one"]
+    ],
+    [
+      { WEBSOCKET_PORT: "0", WEBSOCKET_ADDRESS: "0.0.0.0" },
+      [expect.stringMatching(/^WEBSOCKET_ADDRESS is not loopback, so tokens would travel unencrypted/)]
+    ]
+  ])("refuses %j as a whole", async (env, faults) => {
+    expect(await faultsOf({ ...least, ...env })).toEqual(faults)
+  })
+
+  it("takes transports beside HTTP", async () => {
+    const env = {
+      NATS_SERVERS: "nats-1.example:4222, [::1]:4223",
+      NATS_EVENTS: "create",
+      NATS_CREDENTIALS_FILE: fileOf("bank.creds", "-----BEGIN NATS USER JWT-----\n"),
+      WEBSOCKET_PORT: "0",
+      WEBSOCKET_ORIGINS: "https://app.example,http://127.0.0.1:3000"
+    }
+    const config = await read({ ...least, ...env })
+    expect(config).toMatchObject({
+      natsServers: ["nats-1.example:4222", "[::1]:4223"],
+      natsRequests: false,
+      natsEvents: "create",
+      websocketPort: 0,
+      websocketOrigins: ["https://app.example", "http://127.0.0.1:3000"],
+      websocketCredentialsSeconds: 30
+    })
+    expect(config.natsCredentials && Redacted.value(config.natsCredentials)).toBe("-----BEGIN NATS USER JWT-----")
+  })
+
+  it("names a package that is not installed, with the command that installs it, and one that is broken", async () => {
+    const absent = "@vostro/absent"
+    const of = (load: () => Promise<unknown>) =>
+      Effect.runPromise(packageFaults([{ variable: "ABSENT_PORT", name: absent, load }]))
+    expect(await of(() => import(absent))).toEqual([
+      "ABSENT_PORT needs the package @vostro/absent, which is not installed: npm install @vostro/absent, or remove the variable"
+    ])
+    expect(await of(() => Promise.reject(new Error("no such export")))).toEqual([
+      "ABSENT_PORT needs the package @vostro/absent, which cannot be loaded: no such export"
+    ])
+    expect(packagesFor(await read(least))).toEqual([])
+    expect(packagesFor(await read({ ...least, WEBSOCKET_PORT: "0", ...NATS, NATS_REQUESTS: "on" }))).toHaveLength(2)
   })
 
   it("checks that certificate and key belong together", async () => {

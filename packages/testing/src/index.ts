@@ -61,7 +61,9 @@ export {
   historyOf,
   kindsWithHistories,
   type ToldEvent,
-  type ToldObject
+  type ToldKind,
+  type ToldObject,
+  type ToldWebhook
 } from "./histories/History.ts"
 
 // Their arrival in disorder, and the judgement of a receiver

@@ -8,6 +8,7 @@ import { WebSocket } from "ws"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "../../http/test/support/TestBank.ts"
 
 const OPERATOR = `Bearer ${OPERATOR_TOKEN}`
+const BAD = { authorization: "Bearer nobody" }
 
 let bank: TestBank
 let server: Server
@@ -154,6 +155,31 @@ describe("connections", () => {
     expect(await refusedHandshake(url)).toContain("503")
   })
 
+  const rename = (authorization: string | undefined) =>
+    JSON.stringify({ jsonrpc: "2.0", id: 2, method: "connection.authenticate", params: { authorization } })
+
+  it("closes with 1008 what presents no credentials in time or presents wrong ones, and keeps what did", async () => {
+    const url = await start({ credentialsMs: 1_000 })
+    const list = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
+    const greeted = await open(url)
+    const told = await open(url, {})
+    await told.say(rename(OPERATOR))
+    // Refused while better ones are on their way.
+    const mended = await open(url, BAD)
+    mended.socket.send(list)
+    mended.socket.send(rename(OPERATOR))
+    const wrong = await open(url, BAD)
+    expect(await wrong.say(list)).toMatchObject({ error: { code: 403 } })
+    const withdrawn = await open(url)
+    await withdrawn.say(rename(undefined))
+    const silent = await open(url, {})
+    const codes = await Promise.all([wrong, withdrawn, silent].map(({ closed }) => closed))
+    expect(codes).toEqual([1008, 1008, 1008])
+    for (const { say } of [greeted, told, mended]) {
+      expect(await say(list)).toMatchObject({ result: { status: 200 } })
+    }
+  })
+
   it("takes scripts of named origins only, and callers without an origin", async () => {
     const url = await start({ origins: ["https://app.example"] })
     expect(await refusedHandshake(url, { origin: "https://other.example" })).toContain("403")
@@ -170,6 +196,7 @@ describe("connections", () => {
 
   it.each([
     [{ maxInFlight: 0 }, "maxInFlight must be a whole number of at least 1 (got 0)"],
+    [{ credentialsMs: 0 }, "credentialsMs must be a whole number of at least 1 (got 0)"],
     [{ origins: ["https://app.example/path"] }, "name scheme, host and port"],
     [{ origin: "https://app.example" }, "has no option origin; it has origins"]
   ])("refuses the options %j", async (options: object, words) => {

@@ -2,7 +2,7 @@ import { makeClient } from "@vostro/http/client"
 import { Array as Arr, Effect } from "effect"
 
 /** Usual opening balance of each account number, in cents: low, so that some payments are rejected. */
-const OPENING = 20_000
+export const OPENING = 20_000
 
 /** Number of account numbers: few, so that payments conflict. */
 const ACCOUNT_NUMBERS = 12

@@ -5,6 +5,7 @@ import type { ErrorDialect } from "../kernel/Rejection.ts"
 import type { AnyResource, Resource } from "../kernel/Resource.ts"
 import type { Role } from "../kernel/Role.ts"
 import type { Scope } from "../kernel/Scope.ts"
+import type { Settings } from "../kernel/Settings.ts"
 import type {
   Address,
   AnyCommand,
@@ -94,7 +95,7 @@ export const command = <P = NoFields, Q = NoFields, B = NoFields>(
 
 /** Definition of a fetch. */
 export type FetchDefinition<P, R extends { readonly id: string }> = ReadDefinition<P, unknown> &
-  Pick<Fetch<P>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R) => Json }
+  Pick<Fetch<P>, "id"> & { readonly resource: Resource<R>; readonly view?: (object: R, settings: Settings) => Json }
 
 /** Defines an operation that returns one stored object, or `view` of it. */
 export const retrieve = <R extends { readonly id: string }, P = NoFields>(
@@ -116,7 +117,7 @@ export type ListDefinition<P, Q, R extends { readonly id: string }> = ReadDefini
   Pick<Listing<P, Q>, "filters"> &
   Partial<Pick<Listing<P, Q>, "isBankWide">> & {
     readonly resource: Resource<R>
-    readonly view?: (object: R, programId: string, query: Q) => Json
+    readonly view?: (object: R, programId: string, query: Q, settings: Settings) => Json
   }
 
 const listed = ({ resource }: { readonly resource: AnyResource }) => ({

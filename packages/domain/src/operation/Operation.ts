@@ -124,8 +124,8 @@ export interface Command<P, Q, B> extends Description<P, Q, B> {
   readonly taken: Rejection | undefined
 }
 
-/** Public view of a stored object that has internal fields. */
-export type View<R> = ((object: R) => Json) | undefined
+/** Public view of a stored object that has internal fields, or whose fields follow from the settings of the bank. */
+export type View<R> = ((object: R, settings: Settings) => Json) | undefined
 
 /** An operation that returns one stored object. */
 export interface Fetch<P> extends Description<P, unknown, unknown> {
@@ -143,9 +143,9 @@ interface Listed<P, Q> {
   filters(input: Input<P, Q, unknown>): Readonly<Record<string, string | undefined>>
   /** True if it lists the objects of all programs, in place of one. */
   isBankWide(input: Input<P, Q, unknown>): boolean
-  /** Public view of a listed object of a program, which may depend on the query. */
+  /** Public view of a listed object of a program, which may depend on the query and the settings of the bank. */
   // biome-ignore lint/suspicious/noExplicitAny: as Fetch.
-  readonly view: ((object: any, programId: string, query: any) => Json) | undefined
+  readonly view: ((object: any, programId: string, query: any, settings: Settings) => Json) | undefined
 }
 
 /** An operation that returns a page of stored objects. */

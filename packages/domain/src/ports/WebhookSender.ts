@@ -48,5 +48,12 @@ export const MAX_ANSWER_BYTES = 1_024
  */
 export class WebhookSender extends Context.Service<
   WebhookSender,
-  { readonly send: (request: WebhookRequest) => Effect.Effect<WebhookOutcome> }
+  {
+    readonly send: (request: WebhookRequest) => Effect.Effect<WebhookOutcome>
+    /**
+     * Time in ms since any moment, of a clock that only runs forward: it measures attempts. Without it the bank's clock does,
+     * by which they last no time while it stands still.
+     */
+    readonly tick?: () => number
+  }
 >()("@vostro/domain/ports/WebhookSender") {}

@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { utf8ToBytes } from "@noble/hashes/utils.js"
 import * as Base64 from "effect/encoding/Base64"
-import { ed25519PublicKey } from "./Ed25519.ts"
+import { standardPublicKey } from "./StandardSignature.ts"
 
 /** Derives an endpoint's signing secret from the bank's master key, so that none is stored. */
 export const signingSecret = (masterKey: Uint8Array, endpointId: string, generation: number): string =>
@@ -13,8 +13,7 @@ export const privateKey = (masterKey: Uint8Array, endpointId: string, generation
   derived(masterKey, "ed25519 key", endpointId, generation)
 
 /** Returns the public Ed25519 key of an endpoint and a generation, in the form of Standard Webhooks: `whpk_...`. */
-export const publicKey = (...of: Parameters<typeof privateKey>): string =>
-  `whpk_${Base64.encode(ed25519PublicKey(privateKey(...of)))}`
+export const publicKey = (...of: Parameters<typeof privateKey>): string => standardPublicKey(privateKey(...of))
 
 const derived = (masterKey: Uint8Array, purpose: string, endpointId: string, generation: number): Uint8Array =>
   hmac(sha256, masterKey, utf8ToBytes(`vostro webhook ${purpose}\n${endpointId}\n${generation}`))

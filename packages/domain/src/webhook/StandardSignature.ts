@@ -2,7 +2,7 @@ import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js"
 import { Result } from "effect"
 import * as Base64 from "effect/encoding/Base64"
 import { type HmacOfParts, portableHmac } from "../ports/Hmac.ts"
-import { signEd25519 } from "./Ed25519.ts"
+import { ed25519PublicKey, signEd25519 } from "./Ed25519.ts"
 
 const PREFIX = "whsec_"
 
@@ -35,6 +35,10 @@ export const standardHeaders = (webhook: StandardWebhook) => {
   ]
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") }
 }
+
+/** Returns the public key of a private Ed25519 key, in the form of Standard Webhooks: `whpk_...`. */
+export const standardPublicKey = (privateKey: Uint8Array): string =>
+  `whpk_${Base64.encode(ed25519PublicKey(privateKey))}`
 
 const keyOf = (secret: string): Uint8Array =>
   Result.getOrThrow(Base64.decode(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret))

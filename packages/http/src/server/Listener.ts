@@ -61,12 +61,19 @@ export const listen = (server: Server | TlsServer, port: number, host: string): 
     server.listen({ port, host, backlog: BACKLOG }, () => resume(Effect.void))
   })
 
-/** Stops accepting connections and waits for requests in flight, at most `graceMs`. */
-export const close = (server: Server | TlsServer, graceMs = CLOSING_GRACE_MS): Effect.Effect<void> =>
+/** Stops accepting connections and waits for requests in flight, at most `graceMs`. `cut` breaks those that are no longer HTTP. */
+export const close = (
+  server: Server | TlsServer,
+  graceMs = CLOSING_GRACE_MS,
+  cut: () => void = nothing
+): Effect.Effect<void> =>
   Effect.callback<void>((resume) => {
     // Connections that become idle during the close would be kept alive for another request.
     const idle = setInterval(() => server.closeIdleConnections(), CLOSING_STEP_MS)
-    const late = setTimeout(() => server.closeAllConnections(), graceMs)
+    const late = setTimeout(() => {
+      server.closeAllConnections()
+      cut()
+    }, graceMs)
     server.close(() => {
       clearInterval(idle)
       clearTimeout(late)
@@ -74,3 +81,5 @@ export const close = (server: Server | TlsServer, graceMs = CLOSING_GRACE_MS): E
     })
     server.closeIdleConnections()
   })
+
+const nothing = () => undefined

@@ -25,6 +25,7 @@ import type { IdentifiedResponse } from "./IdentifiedResponse.ts"
 import { close, type ListenError, listen, makeServer } from "./Listener.ts"
 import { makePipeline } from "./Pipeline.ts"
 import type { TlsFiles, TlsUnusable } from "./TlsFiles.ts"
+import { handOver, type Upgrade } from "./Upgrades.ts"
 
 /** Listening address, trusted proxies, limits and extra pages of a server. */
 export interface ServeOptions extends TokenFormOptions {
@@ -49,6 +50,11 @@ export interface ServeOptions extends TokenFormOptions {
    * connection.
    */
   readonly around?: (handler: Handler) => Handler
+  /**
+   * Takes the connections of clients that ask for another protocol, on any path. Without it such requests are answered like
+   * all others.
+   */
+  readonly upgrade?: Upgrade
   /** Called after each response has been sent or its connection has broken, for an access log. */
   readonly onResponse?: (seen: SeenResponse) => void
   /**
@@ -112,12 +118,14 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
       if (page === undefined) return exchange(handler, post, request, response, client)
       return page(request, response, client)
     }
+    const clientOf = (request: IncomingMessage) =>
+      clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
     let isClosing = false
     const respond = (request: IncomingMessage, response: IdentifiedResponse): void => {
       response.on("error", unsent)
       // A client under load would keep its connection busy for ever.
       if (isClosing) response.shouldKeepAlive = false
-      const client = clientAddress(request.socket.remoteAddress, headersOf(request)("x-forwarded-for"), proxies)
+      const client = clientOf(request)
       if (options.onResponse !== undefined) report(options.onResponse, request, response, client)
       const end = requests(client)
       const work = () =>
@@ -132,10 +140,11 @@ export const serve = (options: ServeOptions): Effect.Effect<Serving, ListenError
     server.on("clientError", refuseUnreadable)
     server.maxConnections = MAX_CONNECTIONS
     server.on("connection", limitConnections(limited()))
+    const cut = options.upgrade === undefined ? undefined : handOver(server, options.upgrade, clientOf, requests)
     const host = options.host ?? "127.0.0.1"
     yield* Effect.acquireRelease(listen(server, options.port, host), () => {
       isClosing = true
-      return close(server, options.closingGraceMs)
+      return close(server, options.closingGraceMs, cut)
     })
     server.on("error", (cause) => run(Effect.logWarning("connection could not be accepted", cause)))
     const address = server.address()

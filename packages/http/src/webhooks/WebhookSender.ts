@@ -40,7 +40,8 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
               const flight: Flight = { sent: undefined, isCut: false }
               void attempt(request, flight, destinationOf).then((outcome) => resume(Effect.succeed(outcome)))
               return Effect.sync(() => cut(flight))
-            })
+            }),
+          tick: () => performance.now()
         }
       })
     )

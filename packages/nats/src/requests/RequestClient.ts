@@ -17,6 +17,8 @@ export interface RequestClientOptions {
   readonly authorization?: string
   /** Beginning of the subjects; default `vostro-requests`. */
   readonly subject?: string
+  /** Beginning of the subjects on which answers come, where the server restricts it by user; default `_INBOX`. */
+  readonly inboxPrefix?: string
   /** Time in ms within which an answer must come; default 60,000. */
   readonly timeoutMs?: number
 }
@@ -46,7 +48,7 @@ interface LooseCall {
 
 /** Makes a client. */
 export const makeRequestClient = (options: RequestClientOptions): RequestClient => {
-  const { authorization, connection, subject = REQUESTS, timeoutMs = 60_000 } = options
+  const { authorization, connection, inboxPrefix, subject = REQUESTS, timeoutMs = 60_000 } = options
   const call = async (name: string, { body, idempotencyKey, params, query }: LooseCall) => {
     const headers = headersOf({
       [AUTHORIZATION]: authorization,
@@ -55,7 +57,9 @@ export const makeRequestClient = (options: RequestClientOptions): RequestClient 
       [QUERY]: query === undefined ? undefined : JSON.stringify(query)
     })
     const payload = body === undefined ? "" : JSON.stringify(body)
-    return resultOf(await askNats(connection, `${subject}.${name}`, payload, headers, timeoutMs))
+    return resultOf(
+      await askNats(connection, `${subject}.${name}`, payload, headers, timeoutMs, createInbox(inboxPrefix))
+    )
   }
   const client: unknown = { call }
   // trusted: the bank answers with the output of the operation, and refuses calls that are not of its form.
@@ -75,10 +79,10 @@ export const askNats = (
   subject: string,
   payload: string | Uint8Array,
   headers: MsgHdrs,
-  timeoutMs: number
+  timeoutMs: number,
+  inbox = createInbox()
 ): Promise<NatsAnswer> =>
   new Promise((resolve, reject) => {
-    const inbox = createInbox()
     const pieces: Array<Msg> = []
     const end = (settle: () => void): void => {
       clearTimeout(timer)

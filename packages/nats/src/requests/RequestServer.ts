@@ -25,6 +25,11 @@ export interface RequestServerOptions {
   readonly subject?: string
   /** Queue group of the nodes of one bank; default `vostro`. */
   readonly queue?: string
+  /**
+   * Returns who sent a request, where the server of NATS proves it, such as the first token of `reply` if each user may
+   * subscribe to an inbox of its own only. Wrong credentials are counted by it; without it, those of all callers together.
+   */
+  readonly peer?: (message: Msg) => string | undefined
   /** Maximum number of requests under way; default 256. Further ones get 503 with `retry-after`. */
   readonly maxInFlight?: number
 }
@@ -37,7 +42,7 @@ export interface RequestServer {
 
 /** Answers requests until it is closed. Throws a `TypeError` for impossible options. */
 export const serveRequests = (options: RequestServerOptions): Effect.Effect<RequestServer, never, Bank> => {
-  const { connection, maxInFlight = 256, queue = "vostro", subject = REQUESTS } = options
+  const { connection, maxInFlight = 256, peer: peerOf, queue = "vostro", subject = REQUESTS } = options
   if (!(Number.isInteger(maxInFlight) && maxInFlight >= 1)) {
     throw new TypeError(`maxInFlight must be a whole number of at least 1 (got ${maxInFlight})`)
   }
@@ -52,7 +57,9 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
     const underWay = new Set<Promise<void>>()
     const answer = async (message: Msg): Promise<void> => {
       const request_id = newRequestId()
-      const reply = await run(answered({ ...requestIn(message, subject), request_id, source_ip: undefined }))
+      const peer = peerOf?.(message)
+      const from = { request_id, source_ip: undefined, ...(peer !== undefined && { peer }) }
+      const reply = await run(answered({ ...requestIn(message, subject), ...from }))
       send(connection, message, request_id, reply)
     }
     const begin = (message: Msg): void => {

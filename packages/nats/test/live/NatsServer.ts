@@ -5,31 +5,43 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { connect, type NatsConnection } from "@nats-io/transport-node"
 
+/** Password of the users in these tests. */
+export const PASSWORD = "password-of-the-tests"
+
 /** A server of NATS with JetStream, in a folder of its own. */
 export interface NatsServer {
-  readonly connect: () => Promise<NatsConnection>
+  /** Its address, `host:port`. */
+  readonly address: string
+  readonly connect: (user?: string) => Promise<NatsConnection>
   /** Kills the server and starts it again on the same folder and port. */
   readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
-/** Starts a server that takes the largest bodies of the bank. */
-export const startNats = async (maxPayload = 2_097_152): Promise<NatsServer> => {
+/** Starts a server that takes the largest bodies of the bank; further lines of its configuration can name users. */
+export const startNats = async (maxPayload = 2_097_152, more = ""): Promise<NatsServer> => {
   const folder = mkdtempSync(join(tmpdir(), "vostro-nats-"))
   const port = await freePort()
   const config = join(folder, "nats.conf")
   writeFileSync(
     config,
-    `listen: "127.0.0.1:${port}"\nmax_payload: ${maxPayload}\njetstream { store_dir: "${folder}" }\n`
+    `listen: "127.0.0.1:${port}"\nmax_payload: ${maxPayload}\njetstream { store_dir: "${folder}" }\n${more}\n`
   )
   const connections: Array<NatsConnection> = []
-  const open = async (): Promise<NatsConnection> => {
-    const connection = await connect({ servers: `127.0.0.1:${port}`, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
+  const open = async (user?: string): Promise<NatsConnection> => {
+    const login = user === undefined ? {} : { user, pass: PASSWORD }
+    const connection = await connect({
+      ...login,
+      servers: `127.0.0.1:${port}`,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 50
+    })
     connections.push(connection)
     return connection
   }
   let server = await started(config)
   return {
+    address: `127.0.0.1:${port}`,
     connect: open,
     restart: async () => {
       await ended(server, "SIGKILL")

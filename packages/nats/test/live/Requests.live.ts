@@ -78,6 +78,21 @@ describe("nodes and clients", () => {
     await bank.close()
   })
 
+  it("counts wrong credentials by the peer that the host tells", async () => {
+    const bank = await startTestBank()
+    const serving = serveRequests({ connection: await nats.connect(), peer: ({ reply }) => reply?.split(".")[0] })
+    const server = await bank.run(serving)
+    const connection = await nats.connect()
+    const callerAt = (inboxPrefix: string) =>
+      makeRequestClient({ connection, inboxPrefix, authorization: "Bearer wrong" })
+    const [alice, bob] = [callerAt("_INBOX_alice"), callerAt("_INBOX_bob")]
+    for (let at = 0; at < 100; at++) await expect(alice.call("program.list", {})).rejects.toMatchObject({ status: 403 })
+    await expect(alice.call("program.list", {})).rejects.toMatchObject({ status: 429 })
+    await expect(bob.call("program.list", {})).rejects.toMatchObject({ status: 403 })
+    await server.close()
+    await bank.close()
+  })
+
   it("answers in pieces where the server takes no message of that size", async () => {
     const small = await startNats(8_192)
     const bank = await startTestBank()

@@ -1,3 +1,8 @@
+/**
+ * Chaos of webhooks for tests. Disturb.ts chooses it and disturbs lists, ChaoticDelivery.ts puts it between a bank and a
+ * receiver: within the process by InProcess.ts, in a sandbox by SandboxChaos.ts. Faults of connections are left to `faults`.
+ */
+
 /** The ways in which webhooks arrive that a receiver must bear, each with its effect on a delivery. */
 export const chaosKinds = {
   duplicate: "the delivery arrives twice",

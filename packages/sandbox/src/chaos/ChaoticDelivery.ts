@@ -1,6 +1,6 @@
 import type { WebhookOutcome, WebhookRequest } from "@vostro/domain/ports"
 import type { ChaosCounts, ChaosKind, ChaosOptions } from "./ChaosKinds.ts"
-import { chaosOf, staleSecretOf } from "./Disturb.ts"
+import { chaosOf, checkChaos, staleSecretOf } from "./Disturb.ts"
 import { withStaleKey, withWrongSignature } from "./Forge.ts"
 
 /** Delivers a webhook to its receiver. */
@@ -22,7 +22,7 @@ const DELAYED_BY = 3
  * schedule, so that no event is lost.
  */
 export class ChaoticDelivery {
-  private readonly options: ChaosOptions | undefined
+  private options: ChaosOptions | undefined
   private readonly bankSeed: string
   private readonly deliver: Deliver
   private readonly counted: Record<keyof ChaosCounts, number>
@@ -41,6 +41,23 @@ export class ChaoticDelivery {
   /** Number of disturbed deliveries by kind. */
   get counts(): ChaosCounts {
     return { ...this.counted }
+  }
+
+  /** The chaos that later deliveries meet; undefined without any. */
+  get armed(): ChaosOptions | undefined {
+    return this.options
+  }
+
+  /** Begins chaos, in place of that before. Throws a `TypeError` for options that make no sense. */
+  arm(options: ChaosOptions): void {
+    checkChaos(options)
+    this.options = options
+    this.draws = 0
+  }
+
+  /** Ends the chaos. Deliveries that are held arrive behind those that they let pass. */
+  disarm(): void {
+    this.options = undefined
   }
 
   /** Hands a webhook over as the chaos has it. */

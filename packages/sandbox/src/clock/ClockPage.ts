@@ -1,9 +1,10 @@
 import { defaultSettings, momentFrom, spanFrom } from "@vostro/domain"
-import { errorBody, fault, type Rejection, reject, statusOf } from "@vostro/domain/operations"
+import { fault, type Rejection, reject } from "@vostro/domain/operations"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { Effect, Option, Result, Schema } from "effect"
 import type { ManualClock } from "./ManualClock.ts"
+import { errorPage, strangerTo } from "./Stranger.ts"
 import { MAX_ADVANCE_MS } from "./TimeTravel.ts"
 
 /** A move of the clock. */
@@ -25,11 +26,7 @@ export const clockPage = (
   advance: (ms: number) => Effect.Effect<void, StoreUnavailable>,
   operatorToken: string
 ): Pages => {
-  const stranger = ({ headers }: Request): Response | undefined => {
-    const authorization = headers.get("authorization")
-    if (authorization === `Bearer ${operatorToken}`) return undefined
-    return errorPage(reject(authorization === null ? "authentication_missing" : "token_invalid"))
-  }
+  const stranger = strangerTo(operatorToken)
   const move = async (request: Request): Promise<Response> => {
     if (clock === undefined) return errorPage(notManual, NOT_MANUAL)
     const asked = Schema.decodeUnknownOption(Move, { onExcessProperty: "error" })(await request.text())
@@ -76,9 +73,3 @@ const noMove = reject("parameters_invalid", {
 
 const NOT_MANUAL = "The clock is not manual. Start the sandbox with --clock manual to move it."
 const notManual = reject("operation_not_allowed", { ...fault("value_not_allowed", "--clock"), why: NOT_MANUAL })
-
-const errorPage = (rejection: Rejection, message?: string): Response =>
-  Response.json(
-    { ...errorBody("v2", rejection, ""), ...(message !== undefined && { message }) },
-    { status: statusOf(rejection) }
-  )

@@ -1,3 +1,8 @@
+/**
+ * The clock of a sandbox. ManualClock.ts stands still until it is moved, by words of Moves.ts; TimeTravel.ts does the work that
+ * falls due on the way, and ClockPage.ts takes moves over HTTP. The words of time are left to the domain.
+ */
+
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import type { Clock } from "effect"
 import { type ManualClock, makeStandingClock } from "./StandingClock.ts"

@@ -2,6 +2,7 @@ import type { FaultControls } from "@vostro/console"
 import { reject } from "@vostro/domain/operations"
 import type { Pages, ServeOptions } from "@vostro/http/node"
 import { Effect } from "effect"
+import { armedPage } from "./ArmedPage.ts"
 import { faultKinds, faultNamed, faultNames } from "./FaultKinds.ts"
 import { FAULT_HEADER, refusalAt, unknownFault } from "./FaultRefusals.ts"
 import { TransportFaults } from "./TransportFaults.ts"
@@ -12,8 +13,8 @@ type Around = NonNullable<ServeOptions["around"]>
 /** The faults of a sandbox's connections. */
 export interface SandboxFaults {
   readonly around: Around
-  /** Serves the number of faults that happened: `GET /sandbox/faults`. */
-  readonly pages: Pages
+  /** Serves the number of faults that happened, and those that are armed: `/sandbox/faults`, `/sandbox/faults/armed`. */
+  readonly pages: (operatorToken: string) => Pages
   /** Arms and ends faults from the console. */
   readonly controls: FaultControls
   /** Faults that are to come, in words. */
@@ -51,9 +52,30 @@ export const makeSandboxFaults = (): SandboxFaults => {
     around,
     controls: controlsOf(faults),
     armed: () => faults.armed,
-    pages: { "/sandbox/faults": { GET: async () => Response.json(faults.counts) } }
+    pages: (operatorToken) => ({
+      "/sandbox/faults": { GET: async () => Response.json(faults.counts) },
+      "/sandbox/faults/armed": armedPage(operatorToken, {
+        shown: () => faults.plan,
+        arm: (body) => armFaults(faults, body),
+        disarm: () => faults.disarm()
+      })
+    })
   }
 }
+
+/** Arms the faults of the next requests, such as `{ next: ["reset"] }`, or random ones, such as `{ rate: 0.5 }`. */
+const armFaults = (faults: TransportFaults, body: object): void => {
+  if (!("next" in body)) return void Reflect.apply(faults.arm, faults, [body])
+  const { next, ...others } = body
+  const [other] = Object.keys(others)
+  if (other !== undefined) throw new TypeError(`next and ${other} arm different faults: post one after the other`)
+  if (!Array.isArray(next) || next.length === 0 || next.length > MAX_NEXT) {
+    throw new TypeError(`next must list 1 to ${MAX_NEXT} of ${faultNames.join(", ")}`)
+  }
+  faults.ask(next.map(String).map(named))
+}
+
+const MAX_NEXT = 100
 
 const controlsOf = (faults: TransportFaults): FaultControls => ({
   kinds: faultKinds,

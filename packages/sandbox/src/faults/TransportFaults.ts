@@ -72,6 +72,11 @@ export class TransportFaults {
     this.asked.length = 0
   }
 
+  /** Faults that are to come: those of the next requests, and those at random. */
+  get plan(): { readonly next: ReadonlyArray<FaultKind>; readonly random: FaultOptions | null } {
+    return { next: [...this.asked], random: this.options ?? null }
+  }
+
   /** Faults that are to come, in words. */
   get armed(): ReadonlyArray<string> {
     const next = this.asked.length === 0 ? [] : [`${this.asked.join(", ")} for the next requests`]

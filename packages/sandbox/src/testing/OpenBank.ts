@@ -1,10 +1,12 @@
 import { createBank } from "@vostro/bank"
 import { type Settings, Worker } from "@vostro/domain"
+import { WebhookSender } from "@vostro/domain/ports"
 import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
 import { type Client, makeClient } from "@vostro/http/client"
+import { layerWebhookSender } from "@vostro/http/node"
 import { looking, makePromiseClient, type PromiseClient } from "@vostro/http/promise"
-import { Effect, Semaphore } from "effect"
+import { Effect, Layer, Semaphore } from "effect"
 import { layerSenderBy } from "../chaos/InProcess.ts"
 import type { ManualClock } from "../clock/ManualClock.ts"
 import { nextDue, travel } from "../clock/TimeTravel.ts"
@@ -46,6 +48,15 @@ export interface OpenBank {
   readonly close: () => Promise<void>
 }
 
+/** The sender without a clock of its own: banks of one seed are equal byte for byte, however long an attempt lasts. */
+const layerUnmeasured = Layer.provide(
+  Layer.effect(
+    WebhookSender,
+    Effect.map(WebhookSender, ({ send }) => ({ send }))
+  ),
+  layerWebhookSender
+)
+
 /** Starts a bank on a state, which from then on belongs to it. */
 export const openBank = async (plan: BankPlan, state: BankState, programId: () => string): Promise<OpenBank> => {
   const manual = plan.clockOf(state.startMs)
@@ -59,7 +70,7 @@ export const openBank = async (plan: BankPlan, state: BankState, programId: () =
     // Receivers check the time of Standard Webhooks with their own clock, which no test of the bank moves.
     settings: { ...local, webhook_wall_clock: Date.now, ...plan.settings },
     ...(plan.folder === undefined && { entropy: state.randomness.layer }),
-    ...(plan.hasHandler && { webhookSender: layerSenderBy(state.chaos) }),
+    webhookSender: plan.hasHandler ? layerSenderBy(state.chaos) : layerUnmeasured,
     ...(manual !== undefined && { clock: manual.clock })
   })
   const { runtime } = bank

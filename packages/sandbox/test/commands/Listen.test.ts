@@ -1,15 +1,18 @@
+import { createPublicKey, verify as verifyEd25519 } from "node:crypto"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { layerWebhookSender } from "@vostro/http/node"
 import type { BankEvent } from "@vostro/sandbox/commands/BankEvents"
 import { adviceOn } from "@vostro/sandbox/commands/listen/Advice"
 import { makeDeliveries, type Reported } from "@vostro/sandbox/commands/listen/Deliveries"
+import { type ListenKeys, listenKeys, listenSecret } from "@vostro/sandbox/commands/listen/Keys"
 import { type Key, listen } from "@vostro/sandbox/commands/listen/Listen"
-import { listenSecret, receiverAt } from "@vostro/sandbox/commands/listen/Receiver"
+import { forward, receiverAt } from "@vostro/sandbox/commands/listen/Receiver"
 import { layerNodeServices } from "@vostro/server"
 import { verify } from "@vostro/webhooks"
 import { Deferred, Effect, Stream } from "effect"
 import fc from "fast-check"
+import { Webhook } from "standardwebhooks"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { openSandbox } from "../support/OpenSandbox.ts"
 import { ran } from "../support/Printed.ts"
@@ -18,6 +21,8 @@ const { bank, folder } = openSandbox()
 
 interface Received {
   readonly header: string | undefined
+  /** The headers of Standard Webhooks; an empty text for a missing header. */
+  readonly standard: Readonly<Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>>
   readonly body: string
 }
 
@@ -27,7 +32,13 @@ const receiver = createServer(async (request, response) => {
   let body = ""
   for await (const chunk of request) body += chunk
   const header = request.headers["service-signature"]
-  received.push({ header: typeof header === "string" ? header : undefined, body })
+  const text = (name: string) => String(request.headers[name] ?? "")
+  const standard = {
+    "webhook-id": text("webhook-id"),
+    "webhook-timestamp": text("webhook-timestamp"),
+    "webhook-signature": text("webhook-signature")
+  }
+  received.push({ header: typeof header === "string" ? header : undefined, standard, body })
   response.writeHead(answers.shift() ?? 204).end()
 })
 let url = ""
@@ -38,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => receiver.close(resolve)))
 
-const target = (secret = "whsec_one") => Effect.runPromise(receiverAt(url, secret))
+const target = (keys: ListenKeys = { secret: "whsec_one" }) => Effect.runPromise(receiverAt(url, keys))
 const event: BankEvent = {
   id: "event_1",
   event: "ach.posted",
@@ -98,7 +109,7 @@ it("forwards past and new events, signed so that the public receiver takes them,
   await ran(["trigger", "--data", folder, "internal_transfer.posted"])
   const secret = listenSecret(found.clientSecret)
   const lines: Array<string> = []
-  const one = await target(secret)
+  const one = await target({ secret })
   const until = (count: number) => Effect.repeat(Effect.sleep(5), { until: () => lines.length >= count })
   const keys = Stream.fromIterable<[number, Key]>([
     [1, "r"],
@@ -144,7 +155,46 @@ it("prints the secret that signs, the same in each run, and not the client's", a
   expect(out).not.toContain((await bank()).clientSecret)
 })
 
+const forwarded = async (clientSecret: string, signatures: ReadonlyArray<string>): Promise<Received> => {
+  received = []
+  const one = await target(await Effect.runPromise(listenKeys(clientSecret, signatures)))
+  await Effect.runPromise(Effect.provide(forward(one, event, 1), layerWebhookSender))
+  const [webhook] = received
+  if (webhook === undefined) throw new Error("nothing was received")
+  return webhook
+}
+
+it("signs by Standard Webhooks as the public library verifies it, with the secret of Service-Signature", async () => {
+  const secret = listenSecret("client secret")
+  const { body, header, standard } = await forwarded("client secret", ["standard"])
+  expect(new Webhook(secret).verify(body, standard)).toEqual(event)
+  expect(() => new Webhook(listenSecret("another")).verify(body, standard)).toThrow("No matching signature")
+  await verify({ header, body, secrets: [secret] })
+})
+
+it("signs by Ed25519 so that the public key that it prints verifies it", async () => {
+  const args = ["listen", "--data", folder, "--print-secret", "--signatures", "standard_ed25519"]
+  const { public_key, signing_secret } = JSON.parse((await ran([...args, "--json"])).out)
+  expect((await ran(args)).out).toBe(`${signing_secret}\n${public_key}\n`)
+  const { body, standard } = await forwarded((await bank()).clientSecret, ["standard,standard_ed25519"])
+  expect(new Webhook(signing_secret).verify(body, standard)).toEqual(event)
+  const signature = standard["webhook-signature"].split(" v1a,")[1] ?? ""
+  const x = Buffer.from(public_key.replace("whpk_", ""), "base64").toString("base64url")
+  const key = createPublicKey({ key: { kty: "OKP", crv: "Ed25519", x }, format: "jwk" })
+  const signed = (text: string) => Buffer.from(`${standard["webhook-id"]}.${standard["webhook-timestamp"]}.${text}`)
+  expect(verifyEd25519(null, signed(body), key, Buffer.from(signature, "base64"))).toBe(true)
+  expect(verifyEd25519(null, signed("{}"), key, Buffer.from(signature, "base64"))).toBe(false)
+})
+
+it("sends no header of Standard Webhooks unless it is asked to", async () => {
+  expect(Object.values((await forwarded("client secret", [])).standard)).toEqual(["", "", ""])
+})
+
 it.each([
+  [
+    ["--signatures", "ed25519"],
+    "--signatures must be standard, standard_ed25519, or both separated by a comma (got ed25519)"
+  ],
   [["--since", "1h"], "give the URL of your receiver: vostro listen --forward-to http://127.0.0.1:3000/webhooks"],
   [
     ["--forward-to", "http://bank.example/"],

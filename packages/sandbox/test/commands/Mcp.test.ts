@@ -1,10 +1,17 @@
 import { spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { text } from "node:stream/consumers"
 import { operations } from "@vostro/domain/operations"
 import { answered, MAX_ANSWER, withoutSecrets } from "@vostro/sandbox/commands/mcp/Answer"
-import { toolsFor, whatItWouldDo } from "@vostro/sandbox/commands/mcp/Server"
+import { whatItWouldDo } from "@vostro/sandbox/commands/mcp/DryRuns"
+import { called, callerOf, toolsFor } from "@vostro/sandbox/commands/mcp/Server"
 import { operationTools } from "@vostro/sandbox/commands/mcp/Tools"
-import { Effect } from "effect"
+import { findBank } from "@vostro/sandbox/commands/RunningBank"
+import { Effect, Option } from "effect"
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { testCommand } from "../../../repo/testCommand.ts"
@@ -157,6 +164,58 @@ it("shows no secret, and no more than an agent can read", () => {
 
 it("refuses tools of no operation in words", async () => {
   expect((await ran(["mcp", "--data", folder, "--tools", "flown.*"])).failure).toBe("no operation is named flown.*")
+})
+
+/** A proxy before the bank, which passes on only those headers that it keeps, and notes what it passed. */
+const proxyBefore = async (bankUrl: string, keeps: (header: string) => boolean) => {
+  const passed: Array<string> = []
+  const server = createServer(async (request, response) => {
+    const pairs = Object.entries(request.headers).filter(([name]) => keeps(name))
+    const headers = pairs.map(([name, value]): [string, string] => [name, String(value)])
+    const body = request.method === "GET" ? undefined : await text(request)
+    passed.push(`${request.method} ${request.url}`)
+    const found = await fetch(`${bankUrl}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: headers.filter(([name]) => !hopByHop.has(name)),
+      ...(body !== undefined && { body })
+    })
+    const shown = [...found.headers].filter(([name]) => !hopByHop.has(name))
+    response.writeHead(found.status, Object.fromEntries(shown)).end(await found.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  // trusted: a listening server on a port has one.
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, passed, close: () => server.close() }
+}
+
+const hopByHop = new Set(["connection", "content-length", "host", "keep-alive", "transfer-encoding"])
+
+it.each([
+  [true, false],
+  [false, true]
+])("behind a proxy that keeps the header Dry-Run (%s), a dry run is refused unsent: %s", async (keeps, refuses) => {
+  const { baseUrl, accountNumberIds } = await bank()
+  const proxy = await proxyBefore(baseUrl, (name) => keeps || name !== "dry-run")
+  const { client_id, client_secret } = JSON.parse(readFileSync(join(folder, "sandbox.json"), "utf8"))
+  const found = await Effect.runPromise(
+    findBank(
+      { data: "none", url: Option.some(proxy.url) },
+      { VOSTRO_CLIENT_ID: client_id, VOSTRO_CLIENT_SECRET: client_secret }
+    )
+  )
+  const tool = operationTools.find(({ operation }) => operation.name === "account_number.deactivate")
+  if (tool === undefined) throw new Error("there is no such tool")
+  const caller = callerOf(found)
+  const params = { account_number_id: accountNumberIds[0] }
+  for (let at = 0; at < 2; at++) {
+    const { content, isError } = await Effect.runPromise(called(caller, tool, true, { params }))
+    expect(isError === true).toBe(refuses)
+    expect(JSON.stringify(content)).toContain(refuses ? "Nothing was sent: the bank does not say" : "would_answer")
+  }
+  const calls = proxy.passed.filter((one) => one !== "POST /v1/oauth/token")
+  expect(calls).toHaveLength(refuses ? 0 : 2)
+  expect(proxy.passed.length - calls.length).toBe(2)
+  proxy.close()
 })
 
 it("a bank that ignores dry runs is reported, and not taken for one that changed nothing", async () => {

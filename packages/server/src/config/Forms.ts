@@ -59,17 +59,27 @@ export const Switch = Schema.Literals(["on", "off"]).pipe(
   })
 )
 
-const isNetworks = (text: string): boolean => text === "" || partsOf(text).every(isSubnet)
-
 const partsOf = (text: string): ReadonlyArray<string> => (text === "" ? [] : text.split(",").map((one) => one.trim()))
 
+const listed = (isOne: (part: string) => boolean) =>
+  matching((text) => partsOf(text).every(isOne)).pipe(
+    Schema.decodeTo(Schema.Array(Schema.String), {
+      decode: SchemaGetter.transform((text: string) => partsOf(text)),
+      encode: SchemaGetter.transform((parts: ReadonlyArray<string>) => parts.join(","))
+    })
+  )
+
 /** Addresses and subnets in CIDR notation, separated by commas. */
-export const Networks = matching(isNetworks).pipe(
-  Schema.decodeTo(Schema.Array(Schema.String), {
-    decode: SchemaGetter.transform((text: string) => partsOf(text)),
-    encode: SchemaGetter.transform((parts: ReadonlyArray<string>) => parts.join(","))
-  })
-)
+export const Networks = listed(isSubnet)
+
+/** Origins of web pages, separated by commas. */
+export const Origins = listed((one) => URL.canParse(one) && new URL(one).origin === one)
+
+/** Servers as `host:port`, separated by commas. */
+export const Servers = listed((one) => /^(\[[\da-fA-F:]+\]|[\w.-]+):\d{1,5}$/.test(one))
+
+/** Name of a stream of NATS. */
+export const StreamName = matching((text) => /^[\w-]{1,200}$/.test(text))
 
 /** Id of a number of capitals and digits. */
 export const CapitalsAndDigits = (length: number) => matching((text) => new RegExp(`^[A-Z0-9]{${length}}$`).test(text))

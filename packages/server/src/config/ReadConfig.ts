@@ -4,6 +4,7 @@ import { readTls } from "@vostro/http/node"
 import { Effect } from "effect"
 import { repeatedKeyFaults } from "./FormerKeys.ts"
 import { iso20022FolderOf, nachaFolderOf, railsFaults } from "./NetworkFolders.ts"
+import { packageFaults, packagesFor } from "./OptionalPackages.ts"
 import { readVariables } from "./ReadVariables.ts"
 import { ConfigFaults, type ServerConfig, type Values } from "./ServerConfig.ts"
 import { variables } from "./Variables.ts"
@@ -12,7 +13,11 @@ import { variables } from "./Variables.ts"
 export const readConfig = (given: NodeJS.ProcessEnv, path?: string): Effect.Effect<ServerConfig, ConfigFaults> =>
   Effect.gen(function* () {
     const config = completed(yield* readVariables(variables, given, path))
-    const faults = [...inconsistencies(config), ...(yield* tlsFaults(config))]
+    const faults = [
+      ...inconsistencies(config),
+      ...(yield* tlsFaults(config)),
+      ...(yield* packageFaults(packagesFor(config)))
+    ]
     return faults.length > 0 ? yield* new ConfigFaults({ faults }) : config
   })
 
@@ -34,12 +39,32 @@ const completed = (found: Values): ServerConfig => {
 const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "tlsCertificate", "tlsKey"),
   ...together(config, "ratePerSecond", "rateBurst"),
+  ...together(config, "natsUser", "natsPassword"),
+  ...natsFaults(config),
   ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
   ...railsFaults(config),
-  ...(["listenAddress", "consoleAddress"] as const).flatMap((name) => unencrypted(config, name))
+  ...addresses.flatMap((name) => unencrypted(config, name))
 ]
 
-const unencrypted = (config: ServerConfig, name: "listenAddress" | "consoleAddress"): ReadonlyArray<string> =>
+const addresses = ["listenAddress", "consoleAddress", "websocketAddress"] as const
+
+const natsFaults = ({ natsCredentials, natsEvents, natsRequests, natsServers, natsUser }: ServerConfig) => {
+  const { natsEvents: events, natsRequests: requests, natsServers: servers } = variables
+  const isUsed = natsRequests || natsEvents !== "off"
+  if (isUsed && natsServers === undefined) {
+    return [`${servers.name} is not set: ${natsRequests ? requests.name : events.name} needs it`]
+  }
+  return [
+    ...(natsServers === undefined || isUsed
+      ? []
+      : [`${servers.name} is set, and nothing uses it: set ${requests.name}=on, ${events.name}=publish, or both`]),
+    ...(natsUser === undefined || natsCredentials === undefined
+      ? []
+      : [`${variables.natsUser.name} and ${variables.natsCredentials.name} are both set: set only one`])
+  ]
+}
+
+const unencrypted = (config: ServerConfig, name: (typeof addresses)[number]): ReadonlyArray<string> =>
   isWithin(config[name], LOOPBACK) || config.tls !== undefined || config.trustedProxies.length > 0
     ? []
     : [

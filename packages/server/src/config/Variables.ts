@@ -18,6 +18,7 @@ import {
   WebUrl
 } from "./Forms.ts"
 import { ResourceAttributes } from "./ResourceAttributes.ts"
+import { transportVariables } from "./TransportVariables.ts"
 import { defaulted, optional, required } from "./Variable.ts"
 
 const Path = Schema.NonEmptyString
@@ -259,6 +260,7 @@ export const variables = {
     meaning:
       "address of the console; keep it inside your network. Beyond loopback it needs TLS or TRUSTED_PROXIES, as LISTEN_ADDRESS does"
   }),
+  ...transportVariables,
   otlpEndpoint: optional(WebUrl, {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     form: "a URL with http or https",

@@ -12,7 +12,7 @@ import { traced } from "./Spans.ts"
 export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSender, never, WebhookSender> =>
   Layer.effect(
     WebhookSender,
-    Effect.map(WebhookSender, ({ send }) => {
+    Effect.map(WebhookSender, ({ send, ...sender }) => {
       const measured: WebhookSender["Service"]["send"] = (request) =>
         Effect.suspend(() => {
           const started = performance.now()
@@ -21,7 +21,7 @@ export const layerObservedSender = (traceRatio: number): Layer.Layer<WebhookSend
             return outcome
           })
         })
-      return { send: traced(traceRatio, measured, attemptSpan) }
+      return { ...sender, send: traced(traceRatio, measured, attemptSpan) }
     })
   )
 

@@ -31,8 +31,11 @@ export const startServer = (config: ServerConfig) =>
     Effect.gen(function* () {
       const listening = yield* listen(config, at)
       const console = yield* consoleOf(config)
+      const sockets = yield* Scope.provide(socketsOf(config), at.talking)
+      yield* Scope.provide(natsOf(config), at.talking)
       const lines = [
         ...(console === undefined ? [] : [`console at ${console}`]),
+        ...(sockets === undefined ? [] : [`WebSocket at ${sockets}`]),
         `listening at ${listening.url}, worker ${config.worker ? "on" : "off"}, rails ${railsOf(config)}`
       ]
       return { opened: listening, lines }
@@ -84,12 +87,13 @@ const running = <A, E, R>(
   Effect.gen(function* () {
     const worker = yield* Worker
     const health: Health = { isDraining: false }
-    const [accepting, working] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
+    const [accepting, talking] = [yield* Scope.fork(resources), yield* Scope.fork(resources)]
+    const working = yield* Scope.fork(resources)
     const graceMs = config.drainSeconds * 1_000
     yield* warnOfExpiredKeys(config.formerMasterKeys)
     const pages = yield* healthPages(health, networks)
     yield* Scope.provide(observing(config, networks, pages), resources)
-    const { lines, opened } = yield* Scope.provide(entrances({ pages, closingGraceMs: graceMs }), accepting)
+    const { lines, opened } = yield* Scope.provide(entrances({ pages, closingGraceMs: graceMs, talking }), accepting)
     if (config.worker) {
       yield* noticeRestore(networks, yield* operatorInside(config))
       yield* Effect.forkIn(worker.run, working)
@@ -98,6 +102,7 @@ const running = <A, E, R>(
     const drained = Effect.all(
       [
         Scope.close(accepting, Exit.void),
+        waitedFor(Scope.close(talking, Exit.void), graceMs),
         waitedFor(worker.stop, graceMs),
         waitedFor(Scope.close(working, Exit.void), graceMs)
       ],
@@ -125,13 +130,33 @@ const consoleOf = ({ consolePort, ...config }: ServerConfig) =>
         ({ serveConsole }) => serveConsole(config, consolePort)
       )
 
+/** Serves the API over WebSocket, if the configuration has a port for it, and returns its address. Loads its code only then. */
+const socketsOf = (config: ServerConfig, port = config.websocketPort) =>
+  port === undefined
+    ? Effect.succeed(undefined)
+    : Effect.flatMap(
+        Effect.promise(() => import("./SocketServer.ts")),
+        ({ serveSockets }) => serveSockets(config, port)
+      )
+
+/** Serves on NATS, if the configuration names servers. Loads its code only then. */
+const natsOf = (config: ServerConfig, servers = config.natsServers) =>
+  servers === undefined
+    ? Effect.void
+    : Effect.flatMap(
+        Effect.promise(() => import("./NatsServing.ts")),
+        ({ serveNats }) => serveNats(config, servers)
+      )
+
 interface Listening {
   /** Pages of the health of the process. */
   readonly pages: Pages
   readonly closingGraceMs: number
+  /** Scope of the ways in that are one long conversation, which end beside the server and not within it. */
+  readonly talking: Scope.Scope
 }
 
-const listen = (config: ServerConfig, { closingGraceMs, pages }: Listening) =>
+const listen = (config: ServerConfig, { closingGraceMs, pages }: Omit<Listening, "talking">) =>
   Effect.gen(function* () {
     const onResponse = config.accessLog ? yield* makeAccessLog : undefined
     return yield* serve({

@@ -34,7 +34,7 @@ const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
 export const layerServerBank = (
   config: ServerConfig,
   rails: Layer.Layer<Rails>
-): Layer.Layer<Bank | Worker | Database | ClockGuard, DatabaseProblem> => {
+): Layer.Layer<Bank | Worker | Store | Database | ClockGuard, DatabaseProblem> => {
   const database = Layer.merge(layerGuardedWork, layerOwnBank(config.routingNumber)).pipe(
     Layer.provideMerge(layerClockGuard(config.clockOffsetLimitSeconds * 1_000)),
     Layer.provideMerge(databaseOf(config))

@@ -5,6 +5,7 @@
  */
 
 import { type AnyResource, resources } from "@vostro/domain/operations"
+import type { EventObjects, WebhookEvent } from "@vostro/webhooks"
 import { Schema } from "effect"
 import fc from "fast-check"
 import { arbitraryInput } from "../schemas/Arbitraries.ts"
@@ -26,6 +27,18 @@ export interface ToldEvent {
   readonly object: ToldObject
 }
 
+/** Kinds of the bank's own objects that have webhooks. */
+export type ToldKind = keyof EventObjects extends infer N ? (N extends `${infer K}.${string}` ? K : never) : never
+
+/** A webhook about an object of a kind. A comparison of its event narrows the type of its object. */
+export type ToldWebhook<K extends ToldKind = ToldKind> = Extract<
+  WebhookEvent,
+  { readonly event: { readonly [L in K]: `${L}.${string}` }[K] }
+>
+
+/** Webhooks about a kind of the bank; of any other kind or resource, with fields of any type. */
+type WebhookAbout<K> = K extends ToldKind ? ToldWebhook<K> : ToldEvent
+
 /** One transition of an object, and the object after it. */
 export interface HistoryStep extends Move {
   readonly object: ToldObject
@@ -33,22 +46,22 @@ export interface HistoryStep extends Move {
   readonly told?: ToldEvent
 }
 
-/** The life of one object. */
-export interface History {
+/** The life of one object, with webhooks of the type `W`. */
+export interface History<W extends ToldEvent = ToldEvent> {
   readonly kind: string
   /** Name of its lifecycle, if its kind has several: `outgoing`. */
   readonly variant?: string
   readonly id: string
   readonly steps: ReadonlyArray<HistoryStep>
   /** Its webhooks, in the order in which they happened. */
-  readonly webhooks: ReadonlyArray<ToldEvent>
+  readonly webhooks: ReadonlyArray<W>
 }
 
 /** Lives of several objects at once. */
-export interface Histories {
-  readonly histories: ReadonlyArray<History>
+export interface Histories<W extends ToldEvent = ToldEvent> {
+  readonly histories: ReadonlyArray<History<W>>
   /** The webhooks of all, in the order in which they happened. */
-  readonly webhooks: ReadonlyArray<ToldEvent>
+  readonly webhooks: ReadonlyArray<W>
 }
 
 /** Returns the kinds of objects that have events. */
@@ -62,30 +75,40 @@ const isEventful = ({ lifecycles }: AnyResource): boolean =>
  * are valid by the schema and stay the same; the status and `updated_at` follow the lifecycle. Throws a `TypeError` for
  * kinds without events.
  */
-export const historyOf = (of: string | AnyResource): fc.Arbitrary<History> => {
-  const resource = typeof of === "string" ? resources.find(({ kind }) => kind === of) : of
+export const historyOf = <K extends string | AnyResource>(of: K): fc.Arbitrary<History<WebhookAbout<K>>> => {
+  const asked: string | AnyResource = of
+  const resource = typeof asked === "string" ? resources.find(({ kind }) => kind === asked) : asked
   if (resource === undefined || !isEventful(resource)) {
-    const name = typeof of === "string" ? of : of.kind
+    const name = typeof asked === "string" ? asked : asked.kind
     throw new TypeError(
       `${name} has no events: use one of ${kindsWithHistories().join(", ")}, or a resource with events`
     )
   }
   const lives = resource.lifecycles.map((lifecycle) => lifeOf(resource, lifecycle))
-  return lives.length === 1 && lives[0] !== undefined ? lives[0] : fc.oneof(...lives)
+  const drawn: unknown = lives.length === 1 && lives[0] !== undefined ? lives[0] : fc.oneof(...lives)
+  // trusted: the fields are drawn from the schemas from which the types of webhooks are made.
+  return drawn as fc.Arbitrary<History<WebhookAbout<K>>>
 }
 
 /** Draws histories of up to `most` objects, 6 by default, of some kinds or of all that have events. */
-export const histories = (
-  kinds: ReadonlyArray<string | AnyResource> = kindsWithHistories(),
+export const histories = <K extends string | AnyResource = ToldKind>(
+  kinds?: ReadonlyArray<K>,
   most = 6
-): fc.Arbitrary<Histories> => {
-  if (kinds.length === 0) throw new TypeError("histories needs at least one kind")
+): fc.Arbitrary<Histories<WebhookAbout<K>>> => {
+  const all: ReadonlyArray<string | AnyResource> = kinds ?? kindsWithHistories()
+  if (all.length === 0) throw new TypeError("histories needs at least one kind")
   if (!(Number.isInteger(most) && most >= 1)) {
     throw new RangeError(`the number of histories must be a whole number from 1 (got ${most})`)
   }
-  return fc
-    .uniqueArray(fc.oneof(...kinds.map(historyOf)), { minLength: 1, maxLength: most, selector: ({ id }) => saltOf(id) })
+  const drawn: unknown = fc
+    .uniqueArray(fc.oneof(...all.map((kind) => historyOf(kind))), {
+      minLength: 1,
+      maxLength: most,
+      selector: ({ id }) => saltOf(id)
+    })
     .map((drawn) => ({ histories: drawn, webhooks: drawn.flatMap(({ webhooks }) => webhooks).sort(byTime) }))
+  // trusted: as historyOf.
+  return drawn as fc.Arbitrary<Histories<WebhookAbout<K>>>
 }
 
 // Ids of events begin with their time.

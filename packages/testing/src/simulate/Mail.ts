@@ -1,10 +1,13 @@
 import type { WebhookOutcome, WebhookRequest } from "@vostro/domain/ports"
+import type { WebhookEvent } from "@vostro/webhooks"
 import { Effect } from "effect"
-import type { ToldEvent } from "../histories/History.ts"
 import type { Life } from "./Life.ts"
 
-/** A webhook as the user's handler gets it. */
-export interface SimulatedWebhook extends ToldEvent {
+/** A webhook as the user's handler gets it. A comparison of its event narrows the type of its object. */
+export type SimulatedWebhook = WebhookEvent & Delivered
+
+/** How a webhook arrived. */
+interface Delivered {
   /** The bytes that were signed, as text. */
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
@@ -51,8 +54,8 @@ export class Mail {
       Effect.callback((resume) => {
         const body = decoder.decode(request.body)
         const { number } = request.attempt
-        // trusted: the bank's webhooks are events.
-        const event = JSON.parse(body) as ToldEvent
+        // trusted: the bank's webhooks are its events with their objects.
+        const event = JSON.parse(body) as WebhookEvent
         const webhook = { ...event, body, headers: request.headers, attempt: number }
         this.letters.push({
           life,

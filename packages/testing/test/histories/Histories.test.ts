@@ -1,6 +1,6 @@
 import { NEW } from "@vostro/domain/kernel/Lifecycle"
 import { operations, resources } from "@vostro/domain/operations"
-import { histories, historyOf, kindsWithHistories, type ToldEvent } from "@vostro/testing"
+import { histories, historyOf, kindsWithHistories, type ToldEvent, type ToldWebhook } from "@vostro/testing"
 import { type Move, movesOf, walkOf } from "@vostro/testing/histories/Walk"
 import { Schema } from "effect"
 import fc from "fast-check"
@@ -50,6 +50,19 @@ describe("a history", () => {
       expect(webhooks).toEqual(told)
     })
     fc.assert(law, { numRuns: 6, seed: SEED })
+  })
+
+  it("has webhooks whose events narrow the types of their objects", () => {
+    const law = fc.property(historyOf("ach"), histories(["card", "ach"], 2), ({ webhooks }, { webhooks: mixed }) => {
+      const amounts: ReadonlyArray<number> = webhooks.flatMap(({ event, object }) =>
+        event === "ach.returned" ? [object.amount] : []
+      )
+      expect(amounts.every(Number.isInteger)).toBe(true)
+      const both: ReadonlyArray<ToldWebhook<"ach" | "card">> = mixed
+      const hasWires: "wire.posted" extends ToldWebhook<"ach" | "card">["event"] ? true : false = false
+      expect(both.some(({ event }) => event.startsWith("wire."))).toBe(hasWires)
+    })
+    fc.assert(law, { numRuns: 10, seed: SEED })
   })
 
   it("reaches every transition of every table", () => {

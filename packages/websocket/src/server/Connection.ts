@@ -11,10 +11,12 @@ export interface Peer {
   readonly authorization: string | undefined
   readonly answer: (request: NamedRequest) => Promise<Reply>
   readonly maxInFlight: number
+  /** Time in ms that the connection may be open without credentials. */
+  readonly credentialsMs: number
 }
 
 /** Close codes (RFC 6455, 7.4.1). */
-export const closeCodes = { goingAway: 1001, unsupportedData: 1003 } as const
+export const closeCodes = { goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 } as const
 
 /** Bytes waiting to be sent to a caller, above which it must read before it is heard again. */
 const MAX_UNSENT_BYTES = 1_048_576
@@ -30,6 +32,7 @@ export class Connection {
   private readonly waiting: Array<string> = []
   private readonly underWay = new Set<string>()
   private authorization: string | undefined
+  private deadline: NodeJS.Timeout | undefined
   private isClosing = false
   private isAlive = true
   private unsent = 0
@@ -44,6 +47,8 @@ export class Connection {
     })
     // A broken frame or connection: `ws` closes the socket with the code that fits.
     socket.on("error", () => undefined)
+    socket.on("close", () => clearTimeout(this.deadline))
+    if (this.authorization === undefined) this.expectCredentials()
   }
 
   /** Takes no more calls, and says goodbye once those under way are answered. */
@@ -99,20 +104,39 @@ export class Connection {
     else void this.answer(call.success)
   }
 
+  // A stranger must not hold one of the connections for ever.
+  private expectCredentials(): void {
+    const end = () => this.socket.close(closeCodes.policyViolation, "no credentials in time")
+    this.deadline ??= setTimeout(end, this.peer.credentialsMs).unref()
+  }
+
+  private judge(reply: Reply): void {
+    if (isStranger(reply)) this.expectCredentials()
+    else if (reply.status < 400 && this.authorization !== undefined) this.takeCredentials()
+  }
+
+  private takeCredentials(): void {
+    clearTimeout(this.deadline)
+    this.deadline = undefined
+  }
+
   // The bank checks credentials with each call: they may expire, and be revoked.
   private authenticate({ authorization, id }: Call): void {
     this.authorization = authorization
+    if (authorization === undefined) this.expectCredentials()
+    else this.takeCredentials()
     this.send(`{"jsonrpc":"2.0","id":${id},"result":null}`)
   }
 
   private async answer(call: Call): Promise<void> {
     this.underWay.add(call.id)
     const request_id = newRequestId()
+    const { authorization } = this
     const reply = await this.peer.answer({
       request_id,
       operation: call.method,
       source_ip: this.peer.source_ip,
-      authorization: this.authorization,
+      authorization,
       idempotency_key: call.idempotency_key,
       dry_run: call.dry_run,
       params: bytesOf(call.params),
@@ -120,6 +144,7 @@ export class Connection {
       body: bytesOf(call.body)
     })
     this.underWay.delete(call.id)
+    if (this.authorization === authorization) this.judge(reply)
     this.send(answerText(call.id, request_id, reply))
     this.pump()
   }
@@ -129,6 +154,11 @@ export class Connection {
     this.socket.send(text, () => this.pump())
   }
 }
+
+/** The beginnings of refusals whose credentials the bank does not know, in the bodies of each version. */
+const UNKNOWN_CALLER = /^\{"code":"(authentication_missing|token_invalid)"/
+
+const isStranger = ({ body, status }: Reply): boolean => status === 403 && UNKNOWN_CALLER.test(body)
 
 const repeated = ({ id }: Call): Result.Result<Call, Fault> =>
   Result.fail({ id, code: -32_600, message: "A request with this id is under way." })

@@ -14,6 +14,11 @@ export interface WebSocketOptions {
   readonly maxConnections?: number
   /** Time in ms between two pings; default 30,000. A peer that answered none is cut off. */
   readonly heartbeatMs?: number
+  /**
+   * Time in ms within which a connection must present credentials; default 30,000. Otherwise it is closed with 1008. It has
+   * the same time again once the bank refuses its credentials.
+   */
+  readonly credentialsMs?: number
   /** Returns the address of the caller, for the allowlists; default: the peer of the connection. */
   readonly sourceIp?: (request: IncomingMessage) => string | undefined
 }
@@ -26,14 +31,16 @@ const known: Readonly<Record<keyof WebSocketOptions, true>> = {
   maxInFlight: true,
   maxConnections: true,
   heartbeatMs: true,
+  credentialsMs: true,
   sourceIp: true
 }
 
 /** Checks options and fills their defaults in. Throws a `TypeError` that names the remedy. */
 export const chosen = (options: WebSocketOptions): Chosen => {
   refuseUnknownOptions<WebSocketOptions>("the bank over WebSocket", options, known)
-  const { heartbeatMs = 30_000, maxConnections = 2_000, maxInFlight = 32, origins = [], sourceIp = peerOf } = options
-  for (const [name, value] of Object.entries({ heartbeatMs, maxConnections, maxInFlight })) {
+  const { credentialsMs = 30_000, heartbeatMs = 30_000, maxConnections = 2_000, maxInFlight = 32 } = options
+  const { origins = [], sourceIp = peerOf } = options
+  for (const [name, value] of Object.entries({ heartbeatMs, credentialsMs, maxConnections, maxInFlight })) {
     if (!(Number.isInteger(value) && value >= 1)) {
       throw new TypeError(`${name} must be a whole number of at least 1 (got ${value})`)
     }
@@ -42,7 +49,7 @@ export const chosen = (options: WebSocketOptions): Chosen => {
   if (wrong !== undefined) {
     throw new TypeError(`origins: "${wrong}" is no origin: name scheme, host and port, such as https://app.example`)
   }
-  return { heartbeatMs, maxConnections, maxInFlight, origins, sourceIp }
+  return { heartbeatMs, credentialsMs, maxConnections, maxInFlight, origins, sourceIp }
 }
 
 // Node shows IPv4 peers of a socket for both protocols as IPv6 addresses.

@@ -13,8 +13,11 @@ import { chosen, type WebSocketOptions } from "./Options.ts"
 
 /** The bank over WebSocket, for servers of the host. */
 export interface WebSockets {
-  /** Takes a connection: a listener of the event `upgrade`, for hosts that route it themselves. */
-  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /**
+   * Takes a connection: a listener of the event `upgrade`, for hosts that route it themselves. A host that knows the address of
+   * the caller passes it, in place of `sourceIp`.
+   */
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer, client?: string) => void
   /** Takes the connections of a server on a path. Other paths are left to the host, or refused if no other listener takes them. */
   readonly attach: (server: Server, path: string) => void
   /** Takes no more calls, answers those under way, and closes the connections with the code 1001. */
@@ -43,9 +46,10 @@ export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<We
     }, settings.heartbeatMs).unref()
     let isClosing = false
     let idle: () => void = () => undefined
-    const admit = (request: IncomingMessage, socket: WebSocket): void => {
+    const admit = (request: IncomingMessage, socket: WebSocket, client = settings.sourceIp(request)): void => {
       const { authorization } = request.headers
-      const peer = { source_ip: settings.sourceIp(request), authorization, maxInFlight: settings.maxInFlight }
+      const { credentialsMs, maxInFlight } = settings
+      const peer = { source_ip: client, authorization, credentialsMs, maxInFlight }
       open.set(socket, new Connection(socket, { ...peer, answer: (named) => run(answered(named)) }))
       socket.on("close", () => {
         open.delete(socket)
@@ -56,10 +60,10 @@ export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<We
       if (isClosing || open.size >= settings.maxConnections) return 503
       return headers.origin === undefined || settings.origins.includes(headers.origin) ? undefined : 403
     }
-    const upgrade: WebSockets["upgrade"] = (request, socket, head) => {
+    const upgrade: WebSockets["upgrade"] = (request, socket, head, client) => {
       const status = refusalOf(request)
       if (status !== undefined) return refuse(socket, status)
-      server.handleUpgrade(request, socket, head, (opened) => admit(request, opened))
+      server.handleUpgrade(request, socket, head, (opened) => admit(request, opened, client))
     }
     return {
       upgrade,

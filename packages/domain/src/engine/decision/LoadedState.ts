@@ -1,7 +1,7 @@
+import type { Json } from "../../kernel/Json.ts"
 import { type Ref, type Resource, refKey, type Versioned } from "../../kernel/Resource.ts"
 import type { PositionOwner } from "../../ledger/Position.ts"
 import type { LoadedObjects } from "../../operation/BatchJob.ts"
-import type { View } from "../../operation/Operation.ts"
 import type { Loaded } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
 
@@ -53,7 +53,7 @@ export const readStored = <A extends { readonly id: string }>(
 /** Returns the text of a stored object as shown to others: its view, or without a view the stored text. */
 export const shownText = <A extends { readonly id: string }>(
   resource: Resource<A>,
-  view: View<A>,
+  view: ((object: A) => Json) | undefined,
   stored: Stored
 ): string => (view === undefined ? stored.body : JSON.stringify(view(readStored(resource, stored).object)))
 

@@ -7,7 +7,7 @@ import { refuseJson } from "./Decode.ts"
 import type { Bank, Reply, Request } from "./Exchange.ts"
 
 /** A request that names its operation, as transports without paths carry it. */
-export interface NamedRequest extends Pick<Request, "request_id" | "source_ip"> {
+export interface NamedRequest extends Pick<Request, "request_id" | "source_ip" | "peer"> {
   readonly operation: string
   /** JSON object of the path parameters. */
   readonly params?: Uint8Array | undefined
@@ -50,6 +50,7 @@ const requestOf = (operation: AnyOperation, params: Texts, named: NamedRequest):
   idempotency_key: Result.succeed(named.idempotency_key),
   dry_run: Result.succeed(named.dry_run),
   source_ip: named.source_ip,
+  ...(named.peer !== undefined && { peer: named.peer }),
   body: Effect.succeed(named.body ?? nothing),
   form: () => Stream.empty
 })

@@ -38,6 +38,7 @@ import type { Outcome } from "./Execution.ts"
 import { failureReply } from "./Failure.ts"
 import { asOfFirstCall, noteFirstCall } from "./FirstCall.ts"
 import { exportObjects, listObjects } from "./Listed.ts"
+import { siteOfCaller } from "./RateLimits.ts"
 import { answerContent, fetchObject } from "./Read.ts"
 import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
@@ -221,7 +222,7 @@ const countCall = (
   { caller, program }: Access,
   nowMs: number
 ): Effect.Effect<void, Rejection | StoreUnavailable> => {
-  const counted = Effect.tap(Effect.fromResult(engine.rateLimits(caller, program, request.source_ip, nowMs)), () =>
+  const counted = Effect.tap(Effect.fromResult(engine.rateLimits(caller, program, siteOfCaller(request), nowMs)), () =>
     shareUse(engine)
   )
   if (program === undefined || isDryRun(request)) return counted

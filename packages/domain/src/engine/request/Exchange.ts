@@ -38,6 +38,8 @@ export interface Request {
   readonly dry_run?: Result.Result<string | undefined, Rejection>
   /** The caller's address, for the allowlists. */
   readonly source_ip: string | undefined
+  /** Name of the caller, where the transport proves one but knows no address. Counts by address are then counts by this name. */
+  readonly peer?: string
   /** True for a read that the request log leaves out if it succeeds, such as one of a page that renews itself. */
   readonly unlogged?: boolean
   /** Reads the body. Runs once, after the checks of credentials, rights and key. */

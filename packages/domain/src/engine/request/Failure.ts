@@ -3,6 +3,7 @@ import { errorBody, Rejection, reject, statusOf } from "../../kernel/Rejection.t
 import type { StoreUnavailable } from "../../ports/Store.ts"
 import type { Engine } from "./Engine.ts"
 import type { Reply, Request } from "./Exchange.ts"
+import { siteOfCaller } from "./RateLimits.ts"
 import { answeredBy } from "./Refusal.ts"
 import { rateLimitHeaders } from "./ReplyHeaders.ts"
 import { shareUse } from "./ShareUse.ts"
@@ -30,7 +31,7 @@ export const failureReply = (
   const rejection = error._tag === "Rejection" ? error : unavailable
   const noted = error.cause === undefined ? refusals(request, rejection) : outages(request, error.cause)
   const answered = Effect.map(Clock.currentTimeMillis, (nowMs) =>
-    refusal(request, guesses(rejection, request.source_ip, nowMs))
+    refusal(request, guesses(rejection, siteOfCaller(request), nowMs))
   )
   return Effect.tap(Effect.andThen(noted, answered), () => shareUse(engine))
 }

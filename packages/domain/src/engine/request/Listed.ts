@@ -87,7 +87,11 @@ const read = Effect.fnUntraced(function* (engine: Engine, operation: Source, ask
   const { resource, view } = operation
   const shown = (stored: Stored, programId: string) => ({
     id: stored.id,
-    text: shownText(resource, view === undefined ? undefined : (object) => view(object, programId, asked.query), stored)
+    text: shownText(
+      resource,
+      view === undefined ? undefined : (object) => view(object, programId, asked.query, engine.settings),
+      stored
+    )
   })
   if (operation.isBankWide(asked)) {
     const { program_id: _, ...ofBank } = query

@@ -10,13 +10,13 @@ import type { Engine } from "./Engine.ts"
 
 /** Answers with a stored object as written, or with its view. */
 export const fetchObject = Effect.fnUntraced(function* (
-  { store }: Engine,
-  operation: AnyFetch,
+  { settings, store }: Engine,
+  { id, resource, view }: AnyFetch,
   programId: string,
   asked: Input<unknown, unknown, unknown>
 ) {
-  const ref = { kind: operation.resource.kind, id: operation.id(asked.params) }
-  return shownText(operation.resource, operation.view, yield* findOne(store, programId, ref))
+  const stored = yield* findOne(store, programId, { kind: resource.kind, id: id(asked.params) })
+  return shownText(resource, view === undefined ? undefined : (object) => view(object, settings), stored)
 })
 
 /** Loads an object, or rejects with `object_not_found`. */

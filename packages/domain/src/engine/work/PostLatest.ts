@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import type { Kinds } from "../../operation/Catalogue.ts"
 import { emptyReadSet, Store } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
+import { WebhookSender } from "../../ports/WebhookSender.ts"
 import type { Sent } from "../../resources/notifications/webhook-attempt/WebhookAttempt.ts"
 import type { WebhookDelivery } from "../../resources/notifications/webhook-delivery/WebhookDelivery.ts"
 import type { WebhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
@@ -24,8 +25,11 @@ export const postLatest = Effect.fnUntraced(function* (
   const started = yield* Clock.currentTimeMillis
   const posted = postDelivery(delivery, endpoint, text, started, yield* BankSettings, subject.version)
   const { request_id } = delivery
+  const { tick } = yield* WebhookSender
+  const begun = tick?.() ?? started
   const outcome = yield* request_id === undefined ? posted : Effect.annotateLogs(posted, { request_id })
-  return { outcome, took_ms: (yield* Clock.currentTimeMillis) - started } satisfies Sent
+  const ended = yield* Clock.currentTimeMillis
+  return { outcome, took_ms: ended - started, duration_ms: (tick?.() ?? ended) - begun } satisfies Sent
 })
 
 const shownTextOf = (subject: Stored, kinds: Kinds): string => {

@@ -1,7 +1,7 @@
 /**
  * The command `listen`: forwards the events of a running bank to a receiver on the developer's machine. ListenCommand.ts
- * reads the flags; Listen.ts follows the events, Deliveries.ts has their attempts, Receiver.ts signs and sends one,
- * Advice.ts says what went wrong. Following events is left to BankEvents.ts of `commands`.
+ * reads the flags; Listen.ts follows the events, Deliveries.ts has their attempts, Receiver.ts signs and sends one by
+ * the keys of Keys.ts, Advice.ts says what went wrong. Following events is left to BankEvents.ts of `commands`.
  */
 
 import type { WebhookSender } from "@vostro/domain/ports"

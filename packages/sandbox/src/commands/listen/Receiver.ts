@@ -1,9 +1,9 @@
-import { createHmac } from "node:crypto"
 import { type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
-import { isReceiverUrl, SIGNATURE_HEADER, sign } from "@vostro/domain/webhook"
+import { isReceiverUrl, SIGNATURE_HEADER, sign, standardHeaders } from "@vostro/domain/webhook"
 import { Problem } from "@vostro/server"
 import { Clock, Effect } from "effect"
 import type { BankEvent } from "../BankEvents.ts"
+import type { ListenKeys } from "./Keys.ts"
 
 /** Every network: the URL is the developer's own, unlike those that the bank gets from partners. */
 const NETWORKS = ["0.0.0.0/0", "::/0"]
@@ -11,10 +11,9 @@ const NETWORKS = ["0.0.0.0/0", "::/0"]
 /** Time limit of an attempt in ms, as the bank's by default. */
 const DEADLINE_MS = 15_000
 
-/** Address that events are forwarded to, and the secret that signs them. */
-export interface Receiver {
+/** Address that events are forwarded to, and the keys that sign them. */
+export interface Receiver extends ListenKeys {
   readonly url: string
-  readonly secret: string
 }
 
 /** An attempt to forward an event, and how long it took. */
@@ -26,17 +25,10 @@ export interface Attempt {
   readonly ms: number
 }
 
-/**
- * Returns the signing secret of `listen`. It depends only on the secret of the client, from which it cannot be told back: a
- * receiver keeps its setting from one run to the next, and nothing is stored.
- */
-export const listenSecret = (clientSecret: string): string =>
-  `whsec_${createHmac("sha256", clientSecret).update("vostro listen signing secret").digest("base64")}`
-
 /** Checks the URL of a receiver; fails with what it can be. */
-export const receiverAt = (url: string, secret: string): Effect.Effect<Receiver, Problem> =>
+export const receiverAt = (url: string, keys: ListenKeys): Effect.Effect<Receiver, Problem> =>
   URL.canParse(url) && isReceiverUrl(url, NETWORKS)
-    ? Effect.succeed({ url, secret })
+    ? Effect.succeed({ url, ...keys })
     : Effect.fail(new Problem({ text: `--forward-to must be https, or http on this machine (got ${url})`, cause: url }))
 
 /** True for an answer that the bank counts as success. */
@@ -48,7 +40,7 @@ export const isDelivered = (outcome: WebhookOutcome): boolean =>
  * receivers check it, whatever the clock of the bank says.
  */
 export const forward = Effect.fnUntraced(function* (
-  { secret, url }: Receiver,
+  { secret, standard, url }: Receiver,
   event: BankEvent,
   number: number
 ): Effect.fn.Return<Attempt, never, WebhookSender> {
@@ -56,7 +48,11 @@ export const forward = Effect.fnUntraced(function* (
   const startMs = yield* Clock.currentTimeMillis
   const outcome = yield* (yield* WebhookSender).send({
     url,
-    headers: { "content-type": "application/json", [SIGNATURE_HEADER.toLowerCase()]: sign([secret], startMs, body) },
+    headers: {
+      "content-type": "application/json",
+      [SIGNATURE_HEADER.toLowerCase()]: sign([secret], startMs, body),
+      ...(standard !== undefined && standardHeaders({ id: event.id, sent_at_ms: startMs, body, ...standard }))
+    },
     body,
     deadline_ms: DEADLINE_MS,
     networks: NETWORKS,

@@ -1,11 +1,12 @@
 /**
  * The bank as tools for agents, by the Model Context Protocol over standard input and output. Server.ts registers the tools
- * and calls the bank, Tools.ts makes them from the operations, Answer.ts bounds what they answer.
+ * and calls the bank, DryRuns.ts makes sure that a dry run is one, Tools.ts makes tools from the operations, Answer.ts bounds
+ * what they answer.
  */
 
 import { randomUUID } from "node:crypto"
-import { ApiError, type DryAnswer } from "@vostro/http/client"
-import { Problem } from "@vostro/server"
+import { ApiError } from "@vostro/http/client"
+import type { Problem } from "@vostro/server"
 import { Context, Effect, Layer } from "effect"
 import { McpProtocol, McpSchema, McpServer } from "effect/ai"
 import { callAny, dryRunAny } from "../AnyCall.ts"
@@ -13,6 +14,7 @@ import { advanceClock, setClock, timeOf } from "../BankClock.ts"
 import { reasonOf } from "../Reasoned.ts"
 import type { RunningBank } from "../RunningBank.ts"
 import { answered, refused } from "./Answer.ts"
+import { dryRunsOf, whatItWouldDo } from "./DryRuns.ts"
 import { type InputSchema, type OperationTool, operationTools } from "./Tools.ts"
 
 /** Choice of the tools that an agent gets. */
@@ -55,13 +57,14 @@ export const serveTools = (bank: RunningBank, allowed: Allowed, version: string)
 
 const register = Effect.fnUntraced(function* (bank: RunningBank, allowed: Allowed) {
   const { addTool } = yield* McpServer.McpServer
+  const caller = callerOf(bank)
   for (const tool of toolsFor(allowed.patterns)) {
     const isDry = tool.effects === "writes" && !allowed.writes
     const description = isDry ? `${DRY} ${tool.description}` : tool.description
     yield* addTool({
       tool: described(tool.name, description, tool.inputSchema, isDry || tool.effects === "reads"),
       annotations: Context.empty(),
-      handle: (given: unknown) => called(bank, tool, isDry, given)
+      handle: (given: unknown) => called(caller, tool, isDry, given)
     })
   }
   for (const { description, handle, name, properties } of clockTools(bank)) {
@@ -87,7 +90,21 @@ const described = (name: string, description: string, inputSchema: InputSchema, 
     annotations: McpSchema.ToolAnnotations.make({ readOnlyHint, destructiveHint: !readOnlyHint, openWorldHint: false })
   })
 
-const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTool, isDry: boolean, given: unknown) => {
+/** A client of the bank, and the check that the bank knows dry runs. */
+export interface Caller extends Pick<RunningBank, "client"> {
+  readonly knowsDryRuns: ReturnType<typeof dryRunsOf>
+}
+
+/** Makes the caller of a bank. */
+export const callerOf = (bank: RunningBank): Caller => ({ client: bank.client, knowsDryRuns: dryRunsOf(bank) })
+
+/** Calls the operation of a tool, or asks what it would do. */
+export const called = (
+  { client, knowsDryRuns }: Caller,
+  { inputSchema, operation }: OperationTool,
+  isDry: boolean,
+  given: unknown
+) => {
   const unknown = Object.keys(Object(given)).filter((name) => !Object.hasOwn(inputSchema.properties, name))
   if (unknown.length > 0) {
     const known = Object.keys(inputSchema.properties)
@@ -103,20 +120,9 @@ const called = ({ client }: RunningBank, { inputSchema, operation }: OperationTo
   }
   if (!isDry) return toldIn(Effect.map(callAny(client, operation.name, call), ({ value }) => value))
   const { idempotencyKey: _, ...dry } = call
-  return toldIn(Effect.flatMap(dryRunAny(client, operation.name, dry), whatItWouldDo))
+  const foreseen = Effect.flatMap(dryRunAny(client, operation.name, dry), whatItWouldDo)
+  return toldIn(Effect.andThen(knowsDryRuns, foreseen))
 }
-
-/**
- * Returns what a dry run told. Fails if the bank took the request for a real one, as an older bank does, or one behind a
- * proxy that drops the header.
- */
-export const whatItWouldDo = ({ foreseen, value }: Pick<DryAnswer<unknown>, "foreseen" | "value">) =>
-  foreseen === undefined
-    ? Effect.fail(new Problem({ text: IGNORED, cause: value }))
-    : Effect.succeed({ dry_run: true, would_answer: value, would_do: foreseen })
-
-const IGNORED =
-  "The bank ignored the header Dry-Run, so it may have done what was asked. Make no further call that changes objects, and tell the person who runs this server: the bank or a proxy before it does not know dry runs."
 
 /** Answers with the value of a call, or with the words in which it failed. */
 const toldIn = (call: Effect.Effect<unknown, unknown>) =>

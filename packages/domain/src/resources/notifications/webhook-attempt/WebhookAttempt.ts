@@ -19,7 +19,7 @@ export const WebhookAttempt = Schema.Struct({
   result: AttemptResult,
   /** HTTP status of the answer, if there was one. */
   status: Schema.optionalKey(Count),
-  /** Time from sending to the answer or the failure, in ms by the clock of the bank. */
+  /** Time from sending to the answer or the failure, in ms by a clock that only runs forward. */
   duration_ms: Count,
   /** The first 1,024 bytes of the answer, as text. Lists show them on request. */
   answer: Schema.optionalKey(Schema.String),
@@ -49,13 +49,16 @@ export const webhookAttempt = resource<WebhookAttempt>({
 /** The outcome of an attempt, and how long it took. */
 export interface Sent {
   readonly outcome: WebhookOutcome
+  /** By the clock of the bank, for the pace of the endpoint. */
   readonly took_ms: number
+  /** By the clock of the sender, which only runs forward. */
+  readonly duration_ms: number
 }
 
 /** Makes the attempt of a delivery, as it was before the attempt. */
 export const attemptOf = (
   delivery: WebhookDelivery,
-  { outcome, took_ms }: Sent,
+  { duration_ms, outcome }: Sent,
   resent: boolean,
   facts: Facts
 ): WebhookAttempt => ({
@@ -67,7 +70,7 @@ export const attemptOf = (
   number: delivery.attempts + 1,
   resent,
   result: resultOf(outcome),
-  duration_ms: Math.max(0, Math.round(took_ms)),
+  duration_ms: Math.max(0, Math.round(duration_ms)),
   ...(outcome._tag === "Answered" ? { status: outcome.status, answer: outcome.answer } : { failure: outcome.reason }),
   created_at: facts.now.iso
 })

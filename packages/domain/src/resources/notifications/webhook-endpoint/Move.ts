@@ -24,7 +24,8 @@ export const moveEndpoint = (
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
     const before = yield* found(webhookEndpoint, id, facts)
-    const { parts } = yield* transition(webhookEndpoint, before, on, more[on], facts)
+    const moved = { ...more[on], public_key: publicKeyOf(before.object, facts) }
+    const { parts } = yield* transition(webhookEndpoint, before, on, moved, facts)
     const wakes = { timers: [{ queue: id, object_id: id, due_at_ms: facts.now.ms }] }
     return decision(before.object.status === "paused" ? { ...parts, ...wakes } : parts)
   })

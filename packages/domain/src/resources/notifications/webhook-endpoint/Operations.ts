@@ -9,7 +9,7 @@ import { moveEndpoint, rotateSecret } from "./Move.ts"
 import type { Side } from "./Side.ts"
 import { updateEndpoint, upsertEndpoint } from "./Update.ts"
 import { COUNTER, WebhookEndpointView, webhookEndpoint } from "./WebhookEndpoint.ts"
-import { EndpointUpserted, EndpointWithSecret, noKey } from "./WithSecret.ts"
+import { EndpointUpserted, EndpointWithSecret, noKey, viewNow } from "./WithSecret.ts"
 
 const itself = (id: Id<"webhook_endpoint">) => ({ objects: [{ kind: webhookEndpoint.kind, id }] })
 const everyOne = { objects: [COUNTER], all: [webhookEndpoint.kind] }
@@ -54,7 +54,8 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
       name: `${resource}.list`,
       summary: `Lists the ${words}s of a program, newest first, without their secrets.`,
       at: ["GET", path],
-      ...listOf(webhookEndpoint, WebhookEndpointView, {})
+      ...listOf(webhookEndpoint, WebhookEndpointView, {}),
+      view: (endpoint, _program, _query, settings) => viewNow(endpoint, settings)
     }),
     retrieve({
       ...side.read,
@@ -64,6 +65,7 @@ export const endpointOperations = (side: Side, emitted: EventCatalogue): Readonl
       at: ["GET", one],
       output: WebhookEndpointView,
       resource: webhookEndpoint,
+      view: viewNow,
       id: ({ webhook_endpoint_id }) => webhook_endpoint_id
     }),
     command({

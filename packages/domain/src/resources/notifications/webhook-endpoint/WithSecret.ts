@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import type { Settings } from "../../../kernel/Settings.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import { publicKey, signingSecret } from "../../../webhook/SigningSecret.ts"
 import { viewOf, type WebhookEndpoint, WebhookEndpointView } from "./WebhookEndpoint.ts"
@@ -24,6 +25,12 @@ export const withSecret = (endpoint: WebhookEndpoint, facts: Facts) => ({
 /** Returns the public key that an endpoint shows: that of its newest secret, if it asks for Ed25519 signatures. */
 export const publicKeyOf = (
   { id, secret_generation, signatures }: Pick<WebhookEndpoint, "id" | "secret_generation" | "signatures">,
-  { settings }: Facts
+  { settings }: Pick<Facts, "settings">
 ): string | undefined =>
   signatures?.includes("standard_ed25519") === true ? publicKey(settings.master_key, id, secret_generation) : undefined
+
+/** Returns the view of an endpoint with the public key of the present master key, which may be newer than the endpoint. */
+export const viewNow = (endpoint: WebhookEndpoint, settings: Settings): ReturnType<typeof viewOf> => {
+  const public_key = publicKeyOf(endpoint, { settings })
+  return { ...viewOf(endpoint), ...(public_key !== undefined && { public_key }) }
+}
