@@ -236,6 +236,9 @@ begin
   end if;
   for at in 0 .. size - 1 loop
     c := p_commits->at;
+    if coalesce((c->>'format')::integer, 0) <> all (vostro_formats()) then
+      perform vostro_refuse_format(coalesce((c->>'format')::integer, 0));
+    end if;
     begin
       -- The first response under a key wins, and replaces an expired one.
       if c ? 'responses' then
@@ -547,6 +550,14 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.vostro_formats()
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select '{1}'::integer[]
+$function$;
+
 CREATE OR REPLACE FUNCTION public.vostro_hold(p_program text)
  RETURNS void
  LANGUAGE plpgsql
@@ -731,6 +742,17 @@ begin
     p_guard := 'lease';
   end if;
   raise exception using errcode = 'VO001', message = p_guard;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.vostro_refuse_format(p_format integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception using errcode = 'VO002', message = format(
+    'this node writes commits of format %s, and the database takes %s: %s', p_format,
+    array_to_string(vostro_formats(), ', '),
+    case when p_format > all (vostro_formats()) then 'run vostro migrate' else 'upgrade this node' end);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.vostro_seal_events(p_program text)

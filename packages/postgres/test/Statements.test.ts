@@ -19,7 +19,9 @@ describe("the functions of one program", () => {
     const others = functions.filter((one) => !ofProgram.includes(one))
     const helpers = ["vostro_formats", "vostro_refuse_format", "vostro_text"]
     expect(others.map(({ name }) => name)).toEqual([...helpers, "vostro_claim", "vostro_due"])
-    const touched = others.filter(({ name }) => helpers.includes(name)).flatMap(({ text }) => beyondProgram(text, tables))
+    const touched = others
+      .filter(({ name }) => helpers.includes(name))
+      .flatMap(({ text }) => beyondProgram(text, tables))
     expect(touched).toEqual([])
   })
 
