@@ -45,10 +45,13 @@ const withDrawings = (md: MarkdownRenderer): void => {
 /** Documents have no HTML of their own: what looks like a tag is text, and comments are for those who write. */
 const withoutHtml = (md: MarkdownRenderer): void => {
   for (const rule of ["html_inline", "html_block"]) {
-    md.renderer.rules[rule] = (tokens, at, _, env) => {
+    // The pages of the site itself have scripts, which VitePress takes out of their HTML.
+    const own = md.renderer.rules[rule]
+    md.renderer.rules[rule] = (tokens, at, options, env, self) => {
       const text = tokens[at]?.content ?? ""
       const isOfSite = sourceOf(env).startsWith("packages/site/pages/")
-      return isOfSite ? text : md.utils.escapeHtml(text.replaceAll(/<!--[\s\S]*?-->/g, ""))
+      if (isOfSite) return own?.(tokens, at, options, env, self) ?? text
+      return md.utils.escapeHtml(text.replaceAll(/<!--[\s\S]*?-->/g, ""))
     }
   }
 }
