@@ -35,7 +35,7 @@ export const tryCalls = Effect.fnUntraced(function* (
   calls: ReadonlyArray<CallOn>
 ): Effect.fn.Return<ReadonlyArray<TriedCall>, StoreUnavailable> {
   const nowMs = yield* Clock.currentTimeMillis
-  const program = (yield* engine.programs.program(programId, nowMs)) ?? { id: programId, name: "", number_prefix: "" }
+  const program = (yield* engine.programs.program(programId, nowMs)) ?? { id: programId, name: "", company_prefix: "" }
   let trials = calls.flatMap((call) =>
     bodiesOf(call.operation).map((body) => begun(engine, caller, program, call, body, nowMs))
   )
