@@ -66,9 +66,16 @@ await bank.close()
 
 const takesPeer = ({ manifest }: Package): boolean => manifest.peerDependencies?.["effect"] !== undefined
 
+/** The packages that take the peer, and those without peers that they need. */
+const withOldest = (): ReadonlyArray<Package> => {
+  const takers = packages.filter(takesPeer)
+  const needed = new Set(takers.flatMap(({ manifest }) => Object.keys(manifest.dependencies ?? {})))
+  return packages.filter((one) => takers.includes(one) || needed.has(one.manifest.name))
+}
+
 /** Installs the packages with the oldest version of each peer, and runs a bank and the conformance suite there. */
 export const checkOldest = async (): Promise<void> => {
-  const some = packages.filter(takesPeer)
+  const some = withOldest()
   const project = await installLinked("oldest", some, oldest)
   await checkEntries(project, some)
   await checkPeers(project)

@@ -43,6 +43,7 @@ const alone: Readonly<Record<string, Run>> = {
   "restore answer": { args: ["--note", "nothing was sent"] },
   "restore status": { args: [] },
   serve: { args: [], until: "listening at" },
+  work: { args: [], until: "working" },
   check: { args: [file] },
   example: { args: ["transactions_update"] }
 }
