@@ -25,7 +25,7 @@ export interface ConsoleOptions {
   /** Path under which the host mounts it; default `/console`. */
   readonly basePath?: string
   readonly sessions: Sessions
-  /** The catalogue of the bank, if it has not just all modules. */
+  /** Catalogue of a bank with modules of its own; default: that of the bank's own modules. */
   readonly catalogue?: Offered
   /** Controls of a sandbox. */
   readonly sandbox?: SandboxControls

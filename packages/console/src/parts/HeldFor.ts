@@ -10,7 +10,7 @@ type Rule = Held["rules"][number]
 const words: Readonly<Record<string, (rule: Rule) => string>> = {
   amount_over: ({ threshold = 0, value = 0 }) => `The amount, ${dollars(value)}, is over ${dollars(threshold)}.`,
   first_use_of_counterparty: () => "It is the first entry with this counterparty.",
-  velocity: ({ hours, threshold, value }) => `It is entry ${value} within ${hours} hours, and ${threshold} pass.`,
+  velocity: ({ hours, threshold, value }) => `It is entry ${value} within ${hours} hours, and only ${threshold} pass.`,
   new_creditor: () => "No wire to this account was approved yet.",
   close_creditor_name: () => "The name of the creditor is close to that of a holder, and not the same.",
   accepted_without_posting: () => "The network was told that it is posted later.",

@@ -51,7 +51,7 @@ const wireReviews: Queue = {
   name: "wire.review",
   anchor: "wires",
   title: "Wires held for review",
-  empty: "A wire is held by an operator, by a control of its account number, or because a name does not match.",
+  empty: "A wire is held by an operator, by its amount, by a new creditor, or because a name is close to a holder's.",
   ofBank: true,
   item: (context, program_id, waiting) => {
     const one = objectOf<"wire.list">(waiting)
@@ -71,7 +71,7 @@ const instantReviews: Queue = {
   name: "instant_payment.review",
   anchor: "instant",
   title: "Instant payments held for review",
-  empty: "An instant payment is held by an operator, or by a control of its account number.",
+  empty: "An instant payment is held by an operator, or because its network was told that it is posted later.",
   item: (context, program_id, waiting) => {
     const one = objectOf<"instant_payment.list">(waiting)
     const params = { program_id, instant_payment_id: one.id }

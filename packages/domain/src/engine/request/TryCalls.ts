@@ -25,8 +25,8 @@ interface Trial {
 
 /**
  * Decides calls as dry runs do, and tells which the bank would refuse for a state. All decide on what the same loads found, so
- * they take as many round trips as the one with the most. A refusal that names a field of the body is none for a state: the
- * caller would write another body. So is that of a call of which no body is known.
+ * they take as many round trips as the one with the most. A refusal that names a field of the body does not count: the caller
+ * would write another body. Neither does the refusal of a call of which no body is known.
  */
 export const tryCalls = Effect.fnUntraced(function* (
   engine: Engine,

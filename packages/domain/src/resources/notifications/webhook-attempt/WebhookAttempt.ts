@@ -49,9 +49,9 @@ export const webhookAttempt = resource<WebhookAttempt>({
 /** The outcome of an attempt, and how long it took. */
 export interface Sent {
   readonly outcome: WebhookOutcome
-  /** By the clock of the bank, for the pace of the endpoint. */
+  /** Duration by the clock of the bank, for the pace of the endpoint. */
   readonly took_ms: number
-  /** By the clock of the sender, which only runs forward. */
+  /** Duration by the clock of the sender, which only runs forward. */
   readonly duration_ms: number
 }
 
