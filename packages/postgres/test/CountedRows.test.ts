@@ -11,7 +11,8 @@ it("rewrites every guard that counts rows, once", () => {
   const text = sqlOf("0002_functions")
   expect(countsOf(text)).toBe(4)
   const counted = withCountedRows(text)
-  expect(countsOf(counted)).toBe(0)
+  // In other words a guard would stay, and hold for no duplicate on a cluster.
+  expect(counted).not.toContain("row_count")
   expect(withCountedRows(counted)).toBe(counted)
 })
 

@@ -54,6 +54,8 @@ describe("the writer on SQLite", () => {
     const older = [
       made("core_account", "fbo"),
       made("ach_file", "f".repeat(64)),
+      made("ach_counterparty", "f".repeat(32)),
+      made("originator_usage", `01${"2".repeat(30)}`),
       made("ach_incoming_trace", "021000020900110")
     ]
     expect(commit(...older)).toEqual(older.map(() => ok))
@@ -61,6 +63,9 @@ describe("the writer on SQLite", () => {
     const newer = [
       made("core_account", `01${"2".repeat(30)}`),
       made("ach_file", "e".repeat(64)),
+      // Digests and ids of other objects look drawn.
+      made("ach_counterparty", "e".repeat(32)),
+      made("originator_usage", `01${"1".repeat(30)}`),
       made("ach_incoming_trace", "021000020900109")
     ]
     expect(restarted(newer.map(request))).toEqual(newer.map(() => ok))

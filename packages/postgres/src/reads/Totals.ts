@@ -68,7 +68,7 @@ export const readTotals = (programId: string, sums: ClosedSums) =>
     }
     if (seal === undefined) return totalsOf(yield* rowsOf<TotalRow>(ALL, [programId, before_id]), new Map())
     // Commits that may not have seen the seal hold the lock, as `sealMany` knows it.
-    yield* rowsOf("select pg_advisory_xact_lock(vostro_lock_id($1))", [programId])
+    yield* rowsOf("select vostro_hold($1)", [programId])
     const rows = yield* rowsOf<TotalRow>(ALL, [programId, before_id])
     const own = new Map(rows.map(({ account, closed }) => [account, BigInt(closed)]))
     const [oldest] = sums.keys()

@@ -21,7 +21,11 @@ export const OriginatorUsage = Schema.Struct({
 })
 
 /** The originator usage resource: one object for each originator that has sent something. */
-export const originatorUsage = resource<OriginatorUsage>({ kind: "originator_usage", schema: OriginatorUsage })
+export const originatorUsage = resource<OriginatorUsage>({
+  kind: "originator_usage",
+  schema: OriginatorUsage,
+  named: true
+})
 
 /** Returns the id of an originator's usage. */
 export const originatorUsageIdOf = (originatorId: string): string =>

@@ -30,7 +30,7 @@ export const AchFile = Schema.Struct({
 })
 
 /** The ACH file resource. Booked items are stored only as the objects they became. */
-export const achFile = resource<AchFile>({ kind: "ach_file", schema: AchFile })
+export const achFile = resource<AchFile>({ kind: "ach_file", schema: AchFile, named: true })
 
 /** Reference of a file. */
 export const fileRef = (digest: string): Ref => ({ kind: achFile.kind, id: `ach_file_${digest}` })

@@ -46,14 +46,15 @@ export const KnownCounterparty = Schema.Struct({ id: idOf("ach_counterparty"), s
 /** The known counterparty resource: one object for each account at another bank. */
 export const knownCounterparty = resource<typeof KnownCounterparty.Type>({
   kind: "ach_counterparty",
-  schema: KnownCounterparty
+  schema: KnownCounterparty,
+  named: true
 })
 
 /** Times of recent entries of an account number, in ms, as many as the rules need. */
 export const Activity = Schema.Struct({ id: idOf("ach_activity"), at_ms: Schema.Array(Count) })
 
 /** The activity resource: one object for each account number and direction with a velocity rule. */
-export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity })
+export const activity = resource<typeof Activity.Type>({ kind: "ach_activity", schema: Activity, named: true })
 
 /** Reference of an entry's counterparty. The id is a digest, because account numbers do not belong in ids. */
 export const counterpartyRef = (one: Ach): Ref => {

@@ -19,7 +19,11 @@ export interface WireReviewRules {
 const WireCreditor = Schema.Struct({ id: idOf("wire_creditor"), approved_at: Timestamp })
 
 /** The approved creditor resource: one object for each account at another bank. */
-export const wireCreditor = resource<typeof WireCreditor.Type>({ kind: "wire_creditor", schema: WireCreditor })
+export const wireCreditor = resource<typeof WireCreditor.Type>({
+  kind: "wire_creditor",
+  schema: WireCreditor,
+  named: true
+})
 
 type CreditorId = (typeof WireCreditor.Type)["id"]
 
