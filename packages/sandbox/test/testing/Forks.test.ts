@@ -56,8 +56,15 @@ describe("a fork", () => {
         const replay = await perform(await perform(await perform(await started(), first), second, 100), third, 200)
         expect(await seenOf(forkOfFork)).toBe(await seenOf(replay))
       }),
-      // A repeated key: the fork has not cached that it was answered.
-      { numRuns: 6, examples: [[["again"], ["transfer", "again"], ["transfer"]]] }
+      {
+        numRuns: 6,
+        examples: [
+          // A repeated key: the fork has not cached that it was answered.
+          [["again"], ["transfer", "again"], ["transfer"]],
+          // A token that its client renews, with a part of its life left.
+          [["transfer"], ["settle", "settle", "hour"], ["settle", "transfer"]]
+        ]
+      }
     )
   })
 
