@@ -134,8 +134,12 @@ describe("the page of an object", () => {
     expect(canceled).toMatch(/<strong>Done:<\/strong> <code>ach.cancel<\/code> by /)
     const [, asked = ""] =
       /done=(req_\w+)/.exec((await send(at(await achIn(bank)), "ach.cancel")).headers.get("location") ?? "") ?? []
-    for (const query of [`act=ach.reject&done=${asked}`, "act=ach.cancel&done=req_none", "act=%3Cb%3E&done=%3Cb%3E"]) {
-      expect(await page(`${at(id)}?${query}`)).not.toContain(`class="done"`)
+    const long = `act=${"a".repeat(256)}&done=req_none`
+    const others = ["act=ach.cancel&done=req_none", "act=%3Cb%3E&done=%3Cb%3E", "act=&done=", long]
+    for (const query of [`act=ach.reject&done=${asked}`, ...others]) {
+      const shown = await page(`${at(id)}?${query}`)
+      expect(shown).not.toContain(`class="done"`)
+      expect(shown).toContain("<dt>Status</dt>")
     }
   })
 

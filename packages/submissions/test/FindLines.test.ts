@@ -46,6 +46,16 @@ describe("lines of a submitted file", () => {
     expect(found[0]?.fields).toEqual([{ column: "", text: "Ada,Lovelace", isSecret: true }])
   })
 
+  it("are secret in place of a header, but for its names", () => {
+    const found = search("first_name|customer-17|1980-05-17\nAda|1|2\n", [1, 2])
+    expect(found[0]?.fields.map(({ column, isSecret }) => [column, isSecret])).toEqual([
+      ["first_name", false],
+      ["", true],
+      ["", true]
+    ])
+    expect(found[1]?.fields.map(({ column }) => column)).toEqual(["first_name", "", ""])
+  })
+
   it("have no fields if they are no text, or do not end", () => {
     const finder = findLines("customers", new Set([2, 3]))
     finder.push(Uint8Array.from([...encoder.encode("first_name\n"), 0xff, 10, 65]))

@@ -30,8 +30,8 @@ const MAX_FIELDS = 8
  * says, so a false address confirms nothing.
  */
 export const confirmation = async (context: Context): Promise<Html | undefined> => {
-  const [operation, id] = [context.query.get("act"), context.query.get("done")]
-  if (operation === null || id === null) return undefined
+  const [operation, id] = [context.query.get("act") ?? "", context.query.get("done") ?? ""]
+  if (operation === "" || id === "") return undefined
   const entry = await auditedIn(context, operation, id)
   if (entry !== undefined)
     return note(context, entry.operation, entry.created_at, whoIn(entry), id, changesOf(context, entry))
@@ -64,8 +64,8 @@ const auditedIn = async (
   const query = { operation, limit: LATEST, ...(program_id !== undefined && { program_id }) }
   // trusted: the bank checks the program, and refuses a text that is none.
   const asked = { query } as Parameters<typeof operator.call<"audit_entry.list">>[1]
-  const { value } = await operator.call("audit_entry.list", asked)
-  return value.objects.find((one) => one.request_id === request_id)
+  const answer = await unlessRefused(operator.call("audit_entry.list", asked))
+  return answer?.value.objects.find((one) => one.request_id === request_id)
 }
 
 const whoIn = ({ actor }: Audited): string => actor.name ?? actor.id
@@ -74,14 +74,11 @@ const whoIn = ({ actor }: Audited): string => actor.name ?? actor.id
 const stepOf = async ({ params, viewer: { operator } }: Context, request_id: string): Promise<Step | undefined> => {
   const { object_id, program_id } = params
   if (operator === undefined || object_id === undefined || program_id === undefined) return undefined
-  try {
-    const { value } = await operator.call("timeline.trace", { params: { program_id, object_id }, query: { limit: 5 } })
-    return value.steps.find(({ actor }) => actor.request_id === request_id)
-  } catch (error) {
-    // An object without a lifecycle has no timeline.
-    if (error instanceof BankError) return undefined
-    throw error
-  }
+  // An object without a lifecycle has no timeline.
+  const answer = await unlessRefused(
+    operator.call("timeline.trace", { params: { program_id, object_id }, query: { limit: 5 } })
+  )
+  return answer?.value.steps.find(({ actor }) => actor.request_id === request_id)
 }
 
 const statusOf = ({ from, to }: Step): Html | undefined =>
@@ -92,9 +89,15 @@ const loggedIn = async (
   request_id: string
 ): Promise<Logged | undefined> => {
   const params = { request_id }
+  if (operator !== undefined) return (await unlessRefused(operator.call("request.get", { params })))?.value
+  if (partner === undefined) return undefined
+  return (await unlessRefused(partner.call("request.get_own", { params })))?.value
+}
+
+/** Returns an answer; undefined if the bank refuses, as it does what a made-up address asks for. */
+const unlessRefused = async <A>(asked: Promise<A>): Promise<A | undefined> => {
   try {
-    if (operator !== undefined) return (await operator.call("request.get", { params })).value
-    return (await partner?.call("request.get_own", { params }))?.value
+    return await asked
   } catch (error) {
     if (error instanceof BankError) return undefined
     throw error

@@ -15,12 +15,16 @@ const SECRET =
 /** Fields with an account or card number; only its last four characters are shown. */
 const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan$/
 
-/** Fields with a text that a network, another bank or a receiver wrote, or that a person wrote freely. */
+/**
+ * Fields with a text that a network, another bank or a receiver wrote, or that a person wrote freely. What another bank calls
+ * its customer, in `individual_id`, is often a tax id or an account number.
+ */
 const RAW =
-  /^(text|answer|failure|details|note|reason|description|addenda)$|_details$|additional_information$|^message_to_|_message$|_note$/
+  /^(text|answer|failure|details|note|reason|description|addenda|reference|reference_number|individual_id|corrected_data)$|_details$|additional_information$|discretionary_data$|^message_to_|_message$|_note$/
 
 /** Fields with the tax id or the date of birth of a person, or a document that shows one. */
-const PERSONAL = /tax_identification|identification_number|document_number|date_of_birth|birth_date/
+const PERSONAL =
+  /tax_identification|identification_number|document_number|date_of_birth|birth_date|(^|_)(ssn|itin|ein|tax_id)$/
 
 /** Further fields with an account number or a key that pays an account, at banks abroad. */
 const FOREIGN = /^(pix_br_code|clabe|bre_b_key)$/

@@ -14,9 +14,12 @@ const PRIVATE = /^(IBAN|Id|TaxId|RegnId)$/
 const PUBLIC =
   /(UETR|MsgId|MsgIdr|InstrId|TxId|RtrId|CxlId|ClrSysRef|(?<!Birth)Dt|DtTm|Amt|MmbId|BICFI|MsgNmId|Cd|NbOfTxs|CtrlSum)$/
 
-/** UUIDs and ids of objects, which stay; then numbers of six digits or more, also spelled as entities of XML. */
+/**
+ * UUIDs and ids of objects, which stay; then tax ids of Brazil, which are keys of Pix, numbers of six digits or more, and digits
+ * that are spelled as entities of XML.
+ */
 const NUMBERS =
-  /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z_]*_[0-9a-f]{32})\b|(\d(?:[ -]?\d){5,}|&#[0-9a-fx]+;)/gi
+  /\b(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z][a-z_]*_[0-9a-f]{32})\b|(\d{3}\.\d{3}\.\d{3}-\d\d|\d\d\.\d{3}\.\d{3}\/\d{4}-\d\d|\d(?:[ -]?\d){5,}|&#[0-9a-fx]+;)/gi
 
 /**
  * Masks what could be an account number or a tax id in a text that another system wrote, such as the raw message of a network.

@@ -32,6 +32,12 @@ it("hides accounts, people and spelled digits of a message, and shows its refere
 <BirthDt>…</BirthDt><Nm>Ada Byron</Nm><Ustrd>for …, ……, ${uetr}</Ustrd><![CDATA[…]]></Document>`)
 })
 
+it("masks tax ids as they are written abroad, and what other banks call their customers", () => {
+  expect(withoutRawNumbers("for 123.456.789-09, 12.345.678/0001-95, 1.5")).toBe("for …, …, 1.5")
+  const fields = { individual_id: "123-45-6789", reference: "to 123456789", metadata: { ssn: "123456789", tier: "7" } }
+  expect(withoutNumbers(fields)).toEqual({ individual_id: "…", reference: "to …", metadata: { ssn: "…", tier: "7" } })
+})
+
 it("masks a value that is masked already as it was", () => {
   fc.assert(
     fc.property(fc.jsonValue(), Digits, (json, account_number) => {

@@ -62,11 +62,15 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
       const reply = await run(answered({ ...requestIn(message, subject), ...from }))
       send(connection, message, request_id, reply)
     }
+    // A rejection that nobody awaits would end the process.
+    const unsent = (cause: unknown) => run(Effect.logError("an answer could not be sent over NATS", cause))
     const begin = (message: Msg): void => {
-      const work: Promise<void> = answer(message).finally(() => underWay.delete(work))
+      const answering = answer(message).catch(unsent)
+      const work: Promise<void> = answering.finally(() => underWay.delete(work))
       underWay.add(work)
     }
     const take = (message: Msg): void => {
+      if (NO_INBOX.test(message.reply ?? "")) return
       const refused = underWay.size >= maxInFlight ? busy : repeatedHeader(message)
       if (refused === undefined) begin(message)
       else send(connection, message, newRequestId(), refused)
@@ -88,6 +92,12 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
     }
   })
 }
+
+/**
+ * Subjects that are no inbox of a caller: of the server's own API, and of the events and their positions. An answer there would
+ * be a command to the server, or an event, with the rights of the bank.
+ */
+const NO_INBOX = /^(\$|vostro\.|vostro-positions\.)/
 
 const requestIn = ({ data, headers, subject: name }: Msg, subject: string) => {
   const read = (one: string): string | undefined => (headers?.has(one) ? headers.get(one) : undefined)

@@ -93,6 +93,18 @@ describe("nodes and clients", () => {
     await bank.close()
   })
 
+  it("takes no request that asks for its answer on a subject of the events or of the server", async () => {
+    const bank = await startTestBank()
+    const server = await bank.run(serveRequests({ connection: await nats.connect() }))
+    const connection = await nats.connect()
+    for (const inbox of ["vostro.program.x", "vostro-positions.VOSTRO_EVENTS.program", "$JS.ACK.x"]) {
+      const asked = askNats(connection, "vostro-requests.program.list", "", headersOf({}), 500, inbox)
+      await expect(asked).rejects.toThrow("no answer within 500 ms")
+    }
+    await server.close()
+    await bank.close()
+  })
+
   it("answers in pieces where the server takes no message of that size", async () => {
     const small = await startNats(8_192)
     const bank = await startTestBank()

@@ -13,9 +13,15 @@ export type PlainPages = Readonly<Record<string, { readonly GET: () => Promise<R
  * closes. Returns the port.
  */
 export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number, pages: PlainPages) {
+  const run = Effect.runForkWith(yield* Effect.context())
+  // A rejection that nobody awaits would end the process.
+  const failed = (response: ServerResponse) => (cause: unknown) => {
+    run(Effect.logError("a page of health could not be sent", cause))
+    response.destroy()
+  }
   const server = createServer((request, response) => {
     const page = pages[request.url ?? ""]
-    if (page !== undefined) return void sendPage(page.GET(), response)
+    if (page !== undefined) return void sendPage(page.GET(), response).catch(failed(response))
     const isMetrics = request.url === "/metrics"
     response.writeHead(isMetrics ? 200 : 404, { ...pageHeaders, "content-type": TYPE })
     response.end(isMetrics ? PrometheusMetrics.formatUnsafe(Context.empty()) : "metrics are at /metrics\n")

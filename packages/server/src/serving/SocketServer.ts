@@ -19,7 +19,9 @@ export const serveSockets = Effect.fnUntraced(function* (config: ServerConfig, p
   const { connectionsPerAddress, drainSeconds, tls, trustedProxies, websocketCredentialsSeconds } = config
   const sockets = yield* makeWebSockets({
     origins: config.websocketOrigins,
-    credentialsMs: websocketCredentialsSeconds * 1_000
+    credentialsMs: websocketCredentialsSeconds * 1_000,
+    // The server tells the address. Of a caller without one, that of the proxy must not take its place on an allowlist.
+    sourceIp: () => undefined
   })
   const serving = yield* serve({
     host: config.websocketAddress,

@@ -8,7 +8,7 @@ import { LineScanner } from "./LineScanner.ts"
 export interface LineField {
   readonly column: string
   readonly text: string
-  /** True for a column with secrets, and for a field of which nothing is known. */
+  /** True for a column with secrets, for a field of which nothing is known, and for a value in place of a name. */
   readonly isSecret: boolean
 }
 
@@ -28,6 +28,9 @@ export interface LineFinder {
   readonly found: () => ReadonlyArray<FileLine>
 }
 
+/** True for a text that is no name of a column: the first line of a file without a header is a record. */
+const isValue = (text: string): boolean => /\d\d/.test(text)
+
 /** Makes a finder of the lines with these numbers, from 1. */
 export const findLines = (type: FileType, wanted: ReadonlySet<number>): LineFinder => {
   const layout = layoutOf(type)
@@ -40,19 +43,23 @@ export const findLines = (type: FileType, wanted: ReadonlySet<number>): LineFind
     read = line
     if (wanted.has(line)) lines.push({ line, fields: fields() })
   }
-  const known = (name: string, text: string): LineField => ({ column: name, text, isSecret: secrets.has(name) })
+  const isColumn = (name: string): boolean => layout.columns.some((one) => one.name === name)
   const fieldsOf = (text: string): FileLine["fields"] =>
     text.split("|").map((field, at) => {
-      const name = header?.names[at]
-      const column = layout.columns.find((one) => one.name === name)
-      return column === undefined ? { column: name ?? "", text: field, isSecret: true } : known(column.name, field)
+      const name = header?.names[at] ?? ""
+      if (isColumn(name)) return { column: name, text: field, isSecret: secrets.has(name) }
+      return { column: isValue(name) ? "" : name, text: field, isSecret: true }
     })
+  const nameOf = (name: string, at: number): LineField => {
+    const isSecret = !isColumn(header?.names[at] ?? "") && isValue(name)
+    return { column: isSecret ? "" : name, text: name, isSecret }
+  }
   const scanner = new LineScanner({
     onLine: (line, text) => {
       if (line === 1) {
         const first = withoutMark(text)
         header = readHeader(layout, first, () => undefined)
-        take(1, () => first.split("|").map((name) => ({ column: name, text: name, isSecret: false })))
+        take(1, () => first.split("|").map(nameOf))
       } else take(line, () => fieldsOf(text))
     },
     onBadText: (line) => take(line, () => []),

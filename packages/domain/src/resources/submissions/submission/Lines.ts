@@ -58,10 +58,13 @@ export const linesOf = (id: string, { lines }: typeof LinesQuery.Type): Reading 
 const shownTo = (caller: Caller, { fields, line }: FileLine) => ({
   line,
   fields: fields.map(({ column, isSecret, text }) => {
-    const isOpen = line === 1 || (!isSecret && seesNumbers(caller))
+    const isOpen = !isSecret && (line === 1 || seesNumbers(caller))
     return { column: column.slice(0, MAX_TEXT), text: (isOpen ? text : shapeOf(text)).slice(0, MAX_TEXT) }
   })
 })
 
 /** Returns the shape of a text: each letter as `x` and each digit as `9`. */
 export const shapeOf = (text: string): string => text.replaceAll(/\p{L}/gu, "x").replaceAll(/\p{N}/gu, "9")
+
+/** Returns the name of a column, or the shape of the value that a file without a header has in its place. */
+export const columnOf = (name: string): string => (/\d\d/.test(name) ? shapeOf(name) : name)

@@ -5,7 +5,7 @@ import { type Decision, decision, type Facts, found } from "../../../operation/D
 import { DEFAULT_PAGE, limitField, pageOf } from "../../../operation/Page.ts"
 import { seesNumbers } from "../../../operation/SeesNumbers.ts"
 import { FAULTS_OF_A_PAGE, faultPage, faultPageRef, SubmissionFault } from "./FaultPage.ts"
-import { shapeOf } from "./Lines.ts"
+import { columnOf, shapeOf } from "./Lines.ts"
 import { submission } from "./Submission.ts"
 
 /** Query of a page of faults; `starting_after` is the number of a fault. */
@@ -46,11 +46,17 @@ export const listFaults = (
     const all = pagesOf(query)
       .flatMap((page) => facts.find(faultPage, faultPageRef(submissionId, page).id)?.object.faults ?? [])
       .filter(({ number }) => number > after)
-      .map((fault) => (seesNumbers(facts.caller) ? fault : { ...fault, found: shapeOf(fault.found) }))
+      .map((fault) => (seesNumbers(facts.caller) ? fault : shapedOf(fault)))
       .toSorted((a, b) => a.number - b.number)
     const objects = all.filter(({ number }) => number <= until)
     return decision({ response: { objects, has_more: objects.length < all.length } })
   })
+
+const shapedOf = (fault: typeof SubmissionFault.Type): typeof SubmissionFault.Type => ({
+  ...fault,
+  column: columnOf(fault.column),
+  found: shapeOf(fault.found)
+})
 
 /** Id of a submission. */
 export const SubmissionId = idOf("submission")
