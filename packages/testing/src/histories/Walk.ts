@@ -26,7 +26,7 @@ const MAX_DRAWN = 4
 
 /**
  * Draws a legal walk through a lifecycle from its beginning. Each walk aims at a move, and every move is an aim equally
- * often, however deep it lies. Shrinks to the shortest way to the first move.
+ * often, however deep it lies. Shrinks to fewer moves around its aim, and to earlier aims.
  */
 export const walkOf = (lifecycle: AnyLifecycle): fc.Arbitrary<ReadonlyArray<Move>> => {
   const moves = movesOf(lifecycle)
