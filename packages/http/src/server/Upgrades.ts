@@ -39,7 +39,7 @@ const refuse = (socket: Duplex): void => {
   // A client that is gone needs no answer.
   socket.on("error", () => undefined)
   const head = `HTTP/1.1 ${TOO_MANY} ${STATUS_CODES[TOO_MANY]}`
-  // One that keeps its own end open would hold the connection.
+  // A caller that keeps its own end open would hold the connection.
   socket.once("finish", () => socket.destroy())
   socket.end(`${head}\r\nretry-after: 1\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }

@@ -62,7 +62,7 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
       const reply = await run(answered({ ...requestIn(message, subject), ...from }))
       send(connection, message, request_id, reply)
     }
-    // A rejection that nobody awaits would end the process.
+    // A rejection that no caller awaits would end the process.
     const unsent = (cause: unknown) => run(Effect.logError("an answer could not be sent over NATS", cause))
     const begin = (message: Msg): void => {
       const answering = answer(message).catch(unsent)

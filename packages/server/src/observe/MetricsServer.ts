@@ -14,7 +14,7 @@ export type PlainPages = Readonly<Record<string, { readonly GET: () => Promise<R
  */
 export const serveMetrics = Effect.fnUntraced(function* (host: string, port: number, pages: PlainPages) {
   const run = Effect.runForkWith(yield* Effect.context())
-  // A rejection that nobody awaits would end the process.
+  // A rejection that no caller awaits would end the process.
   const failed = (response: ServerResponse) => (cause: unknown) => {
     run(Effect.logError("a page of health could not be sent", cause))
     response.destroy()

@@ -89,7 +89,7 @@ export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<We
 const refuse = (socket: Duplex, status: number): void => {
   // A caller that is gone needs no answer.
   socket.on("error", () => undefined)
-  // One that keeps its own end open would hold the connection.
+  // A caller that keeps its own end open would hold the connection.
   socket.once("finish", () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
