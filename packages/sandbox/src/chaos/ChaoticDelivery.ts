@@ -28,6 +28,8 @@ export class ChaoticDelivery {
   private readonly counted: Record<keyof ChaosCounts, number>
   private held: ReadonlyArray<Held>
   private draws: number
+  /** Ends with the last delivery that was begun. */
+  private turn: Promise<unknown> = Promise.resolve()
 
   constructor(options: ChaosOptions | undefined, bankSeed: string, deliver: Deliver, original?: ChaoticDelivery) {
     this.options = options
@@ -60,10 +62,22 @@ export class ChaoticDelivery {
     this.options = undefined
   }
 
-  /** Hands a webhook over as the chaos has it. */
-  async send(request: WebhookRequest): Promise<WebhookOutcome> {
-    const chaos = this.options && chaosOf(this.options, this.bankSeed, this.draws++)
-    if (chaos === undefined || this.options === undefined) return this.pass(request)
+  /**
+   * Hands a webhook over as the chaos has it. One comes after the other, so that equal seeds give equal orders: a receiver
+   * that checks signatures answers at other times in each run.
+   */
+  send(request: WebhookRequest): Promise<WebhookOutcome> {
+    const { options } = this
+    if (options === undefined) return this.pass(request)
+    const chaos = chaosOf(options, this.bankSeed, this.draws++)
+    const sent = this.turn.then(() =>
+      chaos === undefined ? this.pass(request) : this.disturbed(request, chaos, options)
+    )
+    this.turn = sent.catch(() => undefined)
+    return sent
+  }
+
+  private async disturbed(request: WebhookRequest, chaos: ChaosKind, options: ChaosOptions): Promise<WebhookOutcome> {
     this.counted[chaos] += 1
     switch (chaos) {
       case "duplicate":
@@ -75,7 +89,7 @@ export class ChaoticDelivery {
         await this.forge(withWrongSignature(request))
         return this.pass(request)
       case "stale_key":
-        await this.forge(withStaleKey(request, staleSecretOf(this.options)))
+        await this.forge(withStaleKey(request, staleSecretOf(options)))
         return this.pass(request)
       case "dropped":
         return { _tag: "Failed", reason: "chaos: dropped" }
