@@ -59,7 +59,7 @@ export const checkNpx = async (): Promise<void> => {
 const checkEntry = (): void => {
   const text = readFileSync(join(command?.folder ?? "", "dist/Main.js"), "utf8")
   const loaded = [...text.matchAll(/\b(?:from|import)\s*"([^"]+)"/g)].map(([, path]) => path)
-  if (loaded.join() !== "node:module") ending(`npx: the entry loads ${loaded.join(", ")} on any Node`)
+  if ([...new Set(loaded)].join() !== "node:module") ending(`npx: the entry loads ${loaded.join(", ")} on any Node`)
 }
 
 const clientOf = ({ base_url, client_id, client_secret }: Facts) =>
