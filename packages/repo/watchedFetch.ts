@@ -3,18 +3,15 @@ import type { AnyOperation } from "@vostro/domain/operations"
 /** Refusals that tests got from a bank and that its OpenAPI document does not have. */
 export const undocumented: Array<string> = []
 
-/** Wraps a way to send requests to a bank: what it refuses is noted if the documentation lacks it. */
-export const watched =
-  (send: typeof fetch): typeof fetch =>
-  async (input, init) => {
-    const answer = await send(input, init)
-    if (answer.status >= 400)
-      await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
-    return answer
-  }
+const send = globalThis.fetch
 
 // The tests of a worker share this module, so `fetch` is wrapped once.
-globalThis.fetch = watched(globalThis.fetch)
+globalThis.fetch = async (input, init) => {
+  const answer = await send(input, init)
+  if (answer.status >= 400)
+    await note(new Request(addressOf(input), { method: init?.method ?? methodOf(input) }), answer)
+  return answer
+}
 
 type Asked = Parameters<typeof fetch>[0]
 

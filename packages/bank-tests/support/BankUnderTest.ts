@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto"
-import { setImmediate } from "node:timers/promises"
 import { PgClient } from "@effect/sql-pg"
 import { DAY_MS, defaultSettings, layerBank, layerWorker, type Settings, Worker } from "@vostro/domain"
 import type { BankCatalogue } from "@vostro/domain/engine/decision/BankSettings"
@@ -21,15 +20,10 @@ import { Clock, Duration, Effect, Exit, Layer, Redacted, References, Scope } fro
 import { SqlClient } from "effect/sql"
 import { workersOf } from "../../postgres/test/support/Cluster.ts"
 import { migratedDatabase } from "../../postgres/test/support/Database.ts"
-import { watched } from "../../repo/watchedFetch.ts"
 import { inFreshFolder } from "./FreshFolder.ts"
 import { watchPostings } from "./WatchPostings.ts"
 
-/**
- * A running bank with one program and a manual clock. It listens on a port. Its clients talk to it over HTTP if it runs on
- * PostgreSQL, else through its handler for `Request` and `Response`: so both ways in see every suite, and a law of hundreds of lives
- * does not spend a third of its time on sockets.
- */
+/** A running bank with one program, accessed over HTTP, with a manual clock. */
 export interface BankUnderTest {
   readonly url: string
   readonly settings: Settings
@@ -37,8 +31,6 @@ export interface BankUnderTest {
   readonly credentials: { readonly client_id: string; readonly client_secret: string }
   readonly partner: Client
   readonly operator: Client
-  /** Options of a client of the bank. */
-  readonly toBank: { readonly baseUrl: string; readonly attempts: number; readonly fetch: typeof fetch }
   /** The bank without a server: it reads a body when it is ready for it. */
   readonly web: WebHandler
   readonly store: Store["Service"]
@@ -106,7 +98,7 @@ export const startBank = async (
   given: Partial<Settings> = {}
 ): Promise<BankUnderTest> => {
   const layer = await layerStore(kind, databaseUrl)
-  return startBankOn(layer, given, layerAgreeableNetwork, layer, undefined, undefined, kind === "postgres")
+  return startBankOn(layer, given, layerAgreeableNetwork, layer)
 }
 
 /** The real clock, which tests do not advance. */
@@ -134,8 +126,7 @@ export const startBankOn = async (
   layerRails: Layer.Layer<Rails> = layerAgreeableNetwork,
   layerFiles: Layer.Layer<Files> = layerMemoryFiles,
   time: ManualClock = impatientClock(),
-  catalogue: NonNullable<Parameters<typeof layerBank>[1]> = defaultCatalogue,
-  isServed = false
+  catalogue: NonNullable<Parameters<typeof layerBank>[1]> = defaultCatalogue
 ): Promise<BankUnderTest> => {
   const settings: Settings = {
     ...defaultSettings,
@@ -161,19 +152,16 @@ export const startBankOn = async (
     )
   const services = await Effect.runPromise(Layer.buildWithScope(bank, scope))
   const { url } = await run(serve({ port: 0, connectionsPerAddress: MAX_CONNECTIONS }))
-  const web = await run(makeWebHandler())
   const worker = await run(Worker)
   const store = await run(Store)
   const files = await run(Files)
-  const toBank = { baseUrl: url, attempts: 1, fetch: isServed ? fetch : inProcess(web) }
-  const operator = makeClient({ ...toBank, credentials: { operator_token: settings.operator_token } })
+  const operator = makeClient({ baseUrl: url, credentials: { operator_token: settings.operator_token }, attempts: 1 })
   return {
     url,
     settings,
-    ...(await newProgram(toBank, operator)),
+    ...(await newProgram(url, operator)),
     operator,
-    toBank,
-    web,
+    web: await run(makeWebHandler()),
     store,
     files,
     drain: () => run(worker.drain),
@@ -185,32 +173,19 @@ export const startBankOn = async (
   }
 }
 
-/**
- * Sends requests to a bank of the same process. As over a network, other work gets its turn first: a client that polls would
- * keep the bank from its timers.
- */
-const inProcess = (web: WebHandler): typeof fetch =>
-  watched(async (input, init) => {
-    const request = new Request(input, init)
-    // The bank may leave an upload unread, and a Request of Node then fails as it goes on writing.
-    if (request.headers.get("content-type")?.startsWith("multipart/") === true) return fetch(request)
-    await setImmediate()
-    return web(request, { address: "127.0.0.1" })
-  })
-
-const newProgram = async (toBank: BankUnderTest["toBank"], operator: Client) => {
+const newProgram = async (url: string, operator: Client) => {
   const { id: program_id } = await ask(operator.call("program.create", { body: { name: "Test" } }))
   const { id: client_id, client_secret } = await ask(
     operator.call("client.create", { params: { program_id }, body: { name: "c" } })
   )
   const credentials = { client_id, client_secret }
-  return { programId: program_id, credentials, partner: makeClient({ ...toBank, credentials }) }
+  return { programId: program_id, credentials, partner: makeClient({ baseUrl: url, credentials, attempts: 1 }) }
 }
 
 /** Returns the same bank for another program, with a client with all scopes there. */
 export const inAnotherProgram = async (bank: BankUnderTest): Promise<BankUnderTest> => ({
   ...bank,
-  ...(await newProgram(bank.toBank, bank.operator))
+  ...(await newProgram(bank.url, bank.operator))
 })
 
 /** Runs a call and returns its value. */

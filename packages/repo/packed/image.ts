@@ -33,11 +33,12 @@ const expectThat = (isTrue: boolean, otherwise: string): void => {
   if (!isTrue) ending(`the image: ${otherwise}`)
 }
 
-/** Returns a package and all packages of this repository that it depends on. */
+/** Returns a package and all packages of this repository that it depends on, optional ones included. */
 const closureOf = (name: string): ReadonlyArray<string> => {
   const found = packages.find(({ manifest }) => manifest.name === name)
   if (found === undefined) return []
-  return [...new Set([name, ...Object.keys(found.manifest.dependencies ?? {}).flatMap(closureOf)])]
+  const { dependencies, peerDependencies } = found.manifest
+  return [...new Set([name, ...Object.keys({ ...dependencies, ...peerDependencies }).flatMap(closureOf)])]
 }
 
 /** Checks what the files declare: the packages, the user, and what the container may write. */
