@@ -106,6 +106,14 @@ describe.each(stores)("objects of any kind on %s", (kind) => {
     expect(await ids({ kind: "wire" })).toEqual([])
   })
 
+  it("lists objects whose ids are names, and those of a program's clients", async () => {
+    const ids = async (query: CallOf<"object.list">["query"], program_id = bank.programId) =>
+      (await ask(bank.operator.call("object.list", { params: { program_id }, query }))).objects.map(({ id }) => id)
+    expect(await ids({ kind: "core_account" })).toContain("core_account_fbo")
+    expect(await ids({ kind: "program_counter" }, "bank")).toEqual(["program_counter_1"])
+    expect(await ids({ kind: "client" })).toContain(bank.credentials.client_id)
+  })
+
   it("names the kinds and the attributes that there are", async () => {
     const strange = await refusal(list({ kind: "thing" }))
     expect(strange).toMatchObject({ status: 400, parameters: [{ parameter: "kind" }] })

@@ -55,6 +55,15 @@ describe("buckets that nodes share", () => {
     expect(withTaken({ old: 5, other: 9_000 }, node.takenSince(), 10)).toEqual({ other: 9_000, "client one": 1_510 })
   })
 
+  it("keep those of other kinds when wrong guesses come from thousands of networks", () => {
+    const node = new SharedBuckets(true)
+    for (let n = 0; n < 3_000; n++) node.take("wrong", `2001:db8:${n}::`, { per_second: 0.001, burst: 1 }, 0)
+    node.take("client", "one", LIMIT, 0)
+    const names = Object.keys(withTaken({}, node.takenSince(), 0))
+    expect(names).toContain("client one")
+    expect(names.filter((name) => name.startsWith("wrong "))).toHaveLength(1_000)
+  })
+
   it("tell nothing where each node counts its own", () => {
     const node = new SharedBuckets(false)
     expect([node.take("wrong", "203.0.113.7", LIMIT, 0), node.isAhead]).toEqual([0, false])

@@ -62,6 +62,11 @@ export const isDrawn = (id: string): boolean => DRAWN.test(id)
 
 const DRAWN = new RegExp(`_[0-9a-f]{${UNIQUE_DIGITS}}$`)
 
+/** True for an id that ends with a drawn part, behind the kind or, as that of a client, behind that of its program. */
+export const hasMoment = (id: string): boolean => MOMENT.test(id)
+
+const MOMENT = new RegExp(`[0-9a-f]{${UNIQUE_DIGITS}}$`)
+
 /** Returns a text that sorts after all ids of the same kind and millisecond, and before every later id. */
 export const pastMomentOf = (id: string): string => id.slice(0, -UNIQUE_DIGITS) + firstUniquePartAt(momentOf(id) + 1)
 

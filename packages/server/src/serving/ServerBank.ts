@@ -12,7 +12,7 @@ import { folderOf } from "../config/DatabasePlace.ts"
 import type { ServerConfig } from "../config/ServerConfig.ts"
 import type { Database, DatabaseLayer } from "../database/Database.ts"
 import type { MigrationsPending } from "../database/FolderDatabase.ts"
-import { layerOwnBank, type OtherBank } from "../database/OwnBank.ts"
+import { layerOwnBank, type OtherBank, type OwnerUnknown } from "../database/OwnBank.ts"
 import { layerPostgresDatabase, type PostgresProblem } from "../database/PostgresDatabase.ts"
 import { isObserved } from "../observe/Observe.ts"
 import { layerObservedBank } from "../observe/ObservedBank.ts"
@@ -20,7 +20,7 @@ import { layerObservedRails, layerObservedSender } from "../observe/ObservedOuts
 import { layerObservedStore } from "../observe/ObservedStore.ts"
 
 /** Errors of opening the database of a server. */
-export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff | OtherBank
+export type DatabaseProblem = PostgresProblem | SqliteProblem | MigrationsPending | ClockOff | OtherBank | OwnerUnknown
 
 const databaseOf = (config: ServerConfig): DatabaseLayer<DatabaseProblem> => {
   const folder = folderOf(config.databaseUrl)

@@ -1,5 +1,5 @@
 import { Clock, Effect } from "effect"
-import { momentOf, pastId, pastMomentOf } from "../../kernel/Identifier.ts"
+import { hasMoment, momentOf, pastId, pastMomentOf } from "../../kernel/Identifier.ts"
 import type { Page } from "../../ports/Page.ts"
 import type { ListQuery } from "../../ports/Store.ts"
 import type { Stored } from "../../ports/Stored.ts"
@@ -18,7 +18,8 @@ const TICK_MS = 2
 /**
  * Lists a page and seals its kind behind the newest object, so that no later commit adds an object before it. A reader
  * that continues by id, or by the creation time of the newest object, misses nothing: ids are drawn before the commit,
- * and commits overtake each other. A page of objects that need no seal goes on while the store refuses to write.
+ * and commits overtake each other. A page of objects that need no seal goes on while the store refuses to write. A page
+ * whose newest id is a name, as that of the FBO account, has no time to seal behind.
  */
 export const listSealed = Effect.fnUntraced(function* (engine: Engine, query: ListQuery) {
   const { seals, store } = engine
@@ -26,7 +27,7 @@ export const listSealed = Effect.fnUntraced(function* (engine: Engine, query: Li
   const sealed = seals.get(program_id, kind) ?? ""
   const page = yield* store.list(query)
   const newest = page.objects[0]?.id
-  if (newest === undefined || newest < sealed) return page
+  if (newest === undefined || newest < sealed || !hasMoment(newest)) return page
   return yield* orSettled(sealAndList(engine, query, page, newest), (untilMs) =>
     Effect.succeed(momentOf(newest) < untilMs ? page : undefined)
   )

@@ -3,7 +3,7 @@ import { type RateLimit, type TokenBucket, takeToken } from "../../kernel/TokenB
 /** Maximum number of buckets. A full map is cleared to bound memory, which admits some requests beyond the limit. */
 const MAX_BUCKETS = 100_000
 
-/** Maximum number of buckets that nodes share: those that take longest until they are full. */
+/** Maximum number of buckets of a kind that nodes share: those that take longest until they are full. */
 const MAX_SHARED = 1_000
 
 /** Times in ms at which buckets in use are full again, by name. */
@@ -104,6 +104,14 @@ export const withTaken = (all: FullAt, taken: Taken, nowMs: number): FullAt => {
   for (const [name, { limit, tokens }] of taken) {
     next.set(name, Math.ceil(Math.max(next.get(name) ?? 0, nowMs) + (tokens * 1_000) / limit.per_second))
   }
-  const longest = [...next].sort(([, a], [, b]) => b - a).slice(0, MAX_SHARED)
+  const counts = new Map<string, number>()
+  const longest = [...next]
+    .sort(([, a], [, b]) => b - a)
+    .filter(([name]) => {
+      const kind = name.slice(0, name.indexOf(" "))
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      return count <= MAX_SHARED
+    })
   return Object.fromEntries(longest)
 }
