@@ -166,6 +166,35 @@ describe.each(stores)("objects of any kind on %s", (kind) => {
     expect(await found(client_customer_id)).toMatchObject([{ id: person.id, found_by: "client_customer_id" }])
   })
 
+  it("looks for no number of another bank for a caller who sees it masked", async () => {
+    const [number = ""] = await openAccountNumbers(other, 9_000)
+    const { id } = await achDesk(other).send({ account_number_id: number, amount: 100 })
+    const counterparty_account_number = "987654321"
+    const params = { program_id: other.programId }
+    const search = async (as: BankUnderTest["operator"], q: string) =>
+      (await ask(as.call("search.find", { query: { q } }))).objects.map((one) => one.id)
+    expect(await search(bank.operator, counterparty_account_number)).toContain(id)
+    expect(await search(reader, counterparty_account_number)).toEqual([])
+    const query = { kind: "ach", attribute: "counterparty_account_number", value: counterparty_account_number }
+    expect((await ask(list(query, other))).objects.map((one) => one.id)).toContain(id)
+    const refused = { status: 400, code: "parameters_invalid", parameters: [{ parameter: "attribute" }] }
+    expect(await refusal(reader.call("object.list", { params, query }))).toMatchObject(refused)
+    const { token } = await ask(bank.operator.call("portal_link.create", { params, body: {} }))
+    const portal = makeClient({ baseUrl: bank.url, credentials: { operator_token: token }, attempts: 1 })
+    expect((await ask(portal.call("ach.list", {}))).objects.map((one) => one.id)).toContain(id)
+    expect(await refusal(portal.call("ach.list", { query: { counterparty_account_number } }))).toMatchObject({
+      status: 400,
+      code: "parameters_invalid"
+    })
+    // The bank's own numbers are shown, and found.
+    const { account_number = "" } = await ask(
+      other.partner.call("account_number.get", { params: { account_number_id: number } })
+    )
+    expect(await search(reader, String(account_number))).toEqual([number])
+    const own = await ask(portal.call("account_number.list", { query: { account_number: String(account_number) } }))
+    expect(own.objects.map((one) => one.id)).toEqual([number])
+  })
+
   it("searches a page of programs at a time", async () => {
     const { id } = await transferIn(bank)
     const [newest] = (await ask(bank.operator.call("program.list", { query: { limit: 1 } }))).objects

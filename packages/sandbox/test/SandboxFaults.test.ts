@@ -164,6 +164,15 @@ describe("what is armed in a sandbox process", () => {
     expect(new Set(value.objects.map(({ event_id }) => event_id))).toEqual(delivered)
   })
 
+  it("shows no secret of the chaos that is armed", async () => {
+    const path = "/sandbox/chaos/armed"
+    const chaos = { rate: 0.5, kinds: ["stale_key"], seed: 1 }
+    const staleSecret = `whsec_${Buffer.from("the secret before this one").toString("base64")}`
+    expect(await arm({ ...chaos, staleSecret }, path)).toEqual([200, { chaos }])
+    expect(await armedAt(path)).toEqual({ chaos })
+    expect(await arm({}, path)).toEqual([200, { chaos: null }])
+  })
+
   it.each([
     ["/sandbox/chaos/armed", { rate: 2 }, "chaos.rate must be above 0 and at most 1 (got 2)"],
     ["/sandbox/chaos/armed", { rate: 1, kinds: ["fire"] }, "chaos.kinds has no fire; it has duplicate"],

@@ -215,6 +215,27 @@ describe("the configuration", () => {
     expect(await faultsOf({ ...least, ...env })).toEqual(faults)
   })
 
+  it.each([
+    "nats.internal:4222",
+    "127.0.0.1:4222,10.0.0.7:4222",
+    "[2001:db8::1]:4222",
+    "localhost:4222",
+    "127.evil.example:4222"
+  ])("answers no requests over NATS without TLS at %s", async (servers) => {
+    const env = { ...least, NATS_SERVERS: servers, NATS_REQUESTS: "on" }
+    expect(await faultsOf(env)).toEqual([
+      "NATS_SERVERS has a server that is not loopback, so tokens would travel unencrypted: set NATS_TLS=on, or NATS_REQUESTS=off"
+    ])
+    expect(await read({ ...env, NATS_TLS: "on" })).toMatchObject({ natsRequests: true, natsTls: true })
+    // Events carry no tokens.
+    expect(await read({ ...env, NATS_REQUESTS: "off", NATS_EVENTS: "publish" })).toMatchObject({ natsTls: false })
+  })
+
+  it("answers requests over NATS without TLS on the machine itself", async () => {
+    const env = { NATS_SERVERS: "127.0.0.1:4222,[::1]:4223", NATS_REQUESTS: "on" }
+    expect(await read({ ...least, ...env })).toMatchObject({ natsRequests: true, natsTls: false })
+  })
+
   it("takes transports beside HTTP", async () => {
     const env = {
       NATS_SERVERS: "nats-1.example:4222, [::1]:4223",

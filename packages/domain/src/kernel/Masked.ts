@@ -127,13 +127,19 @@ const withoutNumbersIn = (object: object): JsonObject => {
   )
 }
 
+const isNumber = (name: string): boolean => NUMBER.test(name) || FOREIGN.test(name)
+
+/** True for an attribute of a kind whose value {@link withoutNumbers} would hide. */
+export const hidesField = (kind: string, name: string): boolean =>
+  PERSONAL.test(name) || (name !== kind && isNumber(name))
+
 /** Ids of objects. */
 const ID = /^[a-z][a-z_]*_[0-9a-f]{32}$/
 
 /** Shows a field of the object with an id, which begins with its kind. */
 const shownAs = (name: string, value: unknown, id = ""): Json => {
   if (PERSONAL.test(name)) return hidden(value, whole)
-  if (!id.startsWith(`${name}_`) && (NUMBER.test(name) || FOREIGN.test(name))) return hidden(value, endOf)
+  if (!id.startsWith(`${name}_`) && isNumber(name)) return hidden(value, endOf)
   const isRaw = RAW.test(name)
   if (Array.isArray(value)) return value.map((one) => shownAs(isRaw ? name : "", one))
   if (typeof value === "object" && value !== null) return withoutNumbersIn(value)

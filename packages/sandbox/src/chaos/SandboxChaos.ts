@@ -2,6 +2,7 @@ import { WebhookSender } from "@vostro/domain/ports"
 import type { Pages } from "@vostro/http/node"
 import { Effect, Layer } from "effect"
 import { armedPage } from "../faults/ArmedPage.ts"
+import type { ChaosOptions } from "./ChaosKinds.ts"
 import { ChaoticDelivery } from "./ChaoticDelivery.ts"
 
 /** The chaos of a sandbox's webhooks. */
@@ -29,10 +30,17 @@ export const makeSandboxChaos = (): SandboxChaos => {
   const pages = (operatorToken: string): Pages => ({
     "/sandbox/chaos": { GET: async () => Response.json(chaos.counts) },
     "/sandbox/chaos/armed": armedPage(operatorToken, {
-      shown: () => ({ chaos: chaos.armed ?? null }),
+      shown: () => ({ chaos: shownChaos(chaos.armed) }),
       arm: (options) => Reflect.apply(chaos.arm, chaos, [options]),
       disarm: () => chaos.disarm()
     })
   })
   return { layer, pages }
+}
+
+/** Shows armed chaos without its secret, which may be one that the receiver verified by: anybody may look. */
+const shownChaos = (armed: ChaosOptions | undefined): object | null => {
+  if (armed === undefined) return null
+  const { staleSecret: _, ...shown } = armed
+  return shown
 }

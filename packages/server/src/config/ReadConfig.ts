@@ -41,6 +41,7 @@ const inconsistencies = (config: ServerConfig): ReadonlyArray<string> => [
   ...together(config, "ratePerSecond", "rateBurst"),
   ...together(config, "natsUser", "natsPassword"),
   ...natsFaults(config),
+  ...unencryptedNats(config),
   ...repeatedKeyFaults(config.masterKey, config.formerMasterKeys),
   ...railsFaults(config),
   ...addresses.flatMap((name) => unencrypted(config, name))
@@ -70,6 +71,20 @@ const unencrypted = (config: ServerConfig, name: (typeof addresses)[number]): Re
     : [
         `${variables[name].name} is not loopback, so tokens would travel unencrypted: set TLS_CERTIFICATE and TLS_KEY, or TRUSTED_PROXIES`
       ]
+
+/** NATS carries the tokens of requests; events carry none. A name can resolve to any address. */
+const unencryptedNats = ({ natsRequests, natsServers = [], natsTls }: ServerConfig): ReadonlyArray<string> => {
+  const isElsewhere = natsServers.some((server) => !isWithin(hostOf(server), LOOPBACK))
+  const { natsRequests: requests, natsServers: servers, natsTls: tls } = variables
+  return natsRequests && !natsTls && isElsewhere
+    ? [
+        `${servers.name} has a server that is not loopback, so tokens would travel unencrypted: set ${tls.name}=on, or ${requests.name}=off`
+      ]
+    : []
+}
+
+/** Returns the host of `host:port`, of an IPv6 address without its brackets. */
+const hostOf = (server: string): string => server.slice(0, server.lastIndexOf(":")).replace(/^\[(.*)\]$/, "$1")
 
 const together = (config: ServerConfig, one: keyof typeof variables, other: keyof typeof variables) =>
   (config[one] === undefined) === (config[other] === undefined)

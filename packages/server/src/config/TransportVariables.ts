@@ -69,6 +69,6 @@ export const transportVariables = {
     name: "NATS_TLS",
     form: "on or off",
     meaning:
-      "`on` refuses servers of NATS without TLS. Turn it on wherever they are on another machine: requests carry tokens"
+      "`on` refuses servers of NATS without TLS. Requests carry tokens, so NATS_REQUESTS needs it for servers that are not at a loopback address such as 127.0.0.1"
   })
 }

@@ -44,6 +44,7 @@ import { recorded, type Seen, seenNow } from "./Recorded.ts"
 import { deprecationHeaders } from "./ReplyHeaders.ts"
 import { shareUse } from "./ShareUse.ts"
 import { linesShownTo, shownTo } from "./ShownTo.ts"
+import { checkSought } from "./Sought.ts"
 import { takeUpload } from "./TakeUpload.ts"
 
 /**
@@ -160,6 +161,9 @@ const perform = Effect.fnUntraced(function* (
   seen.program_id = admitted.id
   const program = isDry && own !== undefined ? asOfFirstCall(engine, operation, own, now) : admitted
   if (operation._tag === "Download") return yield* answerContent(engine, operation, program.id, input.params)
+  if (operation._tag === "Export" || operation._tag === "Listing") {
+    yield* Effect.fromResult(checkSought(caller, operation, input))
+  }
   if (operation._tag === "Export") return yield* exportObjects(engine, operation, program.id, input, now)
   if (operation._tag !== "Command") {
     const body = yield* engine.underWay.during(read(engine, operation, caller, program.id, input))

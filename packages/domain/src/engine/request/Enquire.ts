@@ -121,7 +121,7 @@ const answerTo = Effect.fnUntraced(function* (
     case "Reading":
       return yield* answerReading(engine, caller, programId, question)
     case "Known":
-      return yield* searchKnown(engine, question, nowMs)
+      return yield* searchKnown(engine, caller, question, nowMs)
     case "Object":
       return yield* theObject(engine, programId, question.object_id)
     case "Queues":
@@ -131,7 +131,7 @@ const answerTo = Effect.fnUntraced(function* (
     case "QueueItem":
       return yield* queueItem(engine, programId, question.object_id)
     case "Objects":
-      return yield* objectsOf(engine, programId, question, asked)
+      return yield* objectsOf(engine, caller, programId, question, asked)
     case "Settings":
       return settingsOf(engine)
     case "Self":

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Json } from "../../kernel/Json.ts"
 import { explained, fault, type Rejection, reject } from "../../kernel/Rejection.ts"
 import { type AnyResource, kindOfId } from "../../kernel/Resource.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { Input } from "../../operation/Operation.ts"
 import type { Question } from "../../operation/Question.ts"
 import { openView } from "../../resources/access/object/Shown.ts"
@@ -9,6 +10,7 @@ import { readStored } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { listObjects } from "./Listed.ts"
 import { findOne } from "./Read.ts"
+import { maskedFault, maySeek } from "./Sought.ts"
 
 /** Answers with an object of any kind, by its id. */
 export const theObject = Effect.fnUntraced(function* ({ catalogue, store }: Engine, program_id: string, id: string) {
@@ -23,6 +25,7 @@ export const theObject = Effect.fnUntraced(function* ({ catalogue, store }: Engi
 /** Answers with a page of the objects of a kind. */
 export const objectsOf = Effect.fnUntraced(function* (
   engine: Engine,
+  caller: Caller,
   programId: string,
   question: Extract<Question, { readonly _tag: "Objects" }>,
   asked: Input<unknown, unknown, unknown>
@@ -30,7 +33,7 @@ export const objectsOf = Effect.fnUntraced(function* (
   const { catalogue } = engine
   const resource = catalogue.kinds.get(question.kind)
   if (resource === undefined) return yield* Effect.fail(unknownKind("parameters_invalid", "kind", catalogue))
-  const filter = yield* filterOf(resource, question)
+  const filter = yield* filterOf(caller, resource, question)
   const { kind } = resource
   const listing = {
     resource,
@@ -55,6 +58,7 @@ const unknownKind = (
 }
 
 const filterOf = (
+  caller: Caller,
   { indexed, kind, unindexed = [] }: AnyResource,
   { attribute, value }: Extract<Question, { readonly _tag: "Objects" }>
 ): Effect.Effect<Readonly<Record<string, string>>, Rejection> => {
@@ -64,6 +68,7 @@ const filterOf = (
     return Effect.fail(reject("parameters_invalid", fault("required", lacking)))
   }
   const names = [...indexed, ...unindexed]
+  if (!maySeek(caller, kind, attribute)) return Effect.fail(reject("parameters_invalid", maskedFault("attribute")))
   if (names.includes(attribute)) return Effect.succeed({ [attribute]: value })
   const why = names.length === 0 ? `No attribute filters ${kind}.` : `Attributes of ${kind} are ${names.join(", ")}.`
   return Effect.fail(reject("parameters_invalid", explained(fault("value_not_allowed", "attribute"), why)))

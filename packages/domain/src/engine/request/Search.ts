@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { KEY_FORM, MAX_KEY_LENGTH } from "../../idempotency/Idempotency.ts"
 import type { Json } from "../../kernel/Json.ts"
 import { kindOfId } from "../../kernel/Resource.ts"
+import type { Caller } from "../../operation/Decision.ts"
 import type { Known, Search } from "../../operation/Question.ts"
 import type { FoundKey } from "../../ports/FindKeys.ts"
 import { BY_ID, type FoundObject } from "../../ports/FindObjects.ts"
@@ -11,6 +12,7 @@ import { BANK, program } from "../../resources/access/program/Program.ts"
 import { readStored } from "../decision/LoadedState.ts"
 import type { Engine } from "./Engine.ts"
 import { idIn } from "./KeyState.ts"
+import { maySeek } from "./Sought.ts"
 
 /** Maximum number of objects that a search returns per program and attribute. */
 const MAX_FOUND = 100
@@ -49,11 +51,12 @@ interface Probe extends Newest {
 /** Answers a search by id, by the references that a kind is found by, and by idempotency key. */
 export const searchKnown = Effect.fnUntraced(function* (
   { catalogue, store }: Engine,
+  caller: Caller,
   { by, ...paging }: Known,
   now_ms: number
 ) {
   const { program_ids, answer } = yield* programsOf(store, paging)
-  const probes = probesOf(catalogue, by)
+  const probes = probesOf(catalogue, by).filter(({ attribute, kind }) => maySeek(caller, kind, attribute))
   const endpoints = catalogue.operations.filter(({ idempotency }) => idempotency.key !== "none").map(({ name }) => name)
   const isKey = by.length <= MAX_KEY_LENGTH && KEY_FORM.test(by)
   const [objects, keys] = yield* Effect.all(
