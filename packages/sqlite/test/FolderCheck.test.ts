@@ -10,9 +10,11 @@ import { freshFolder } from "./support/Folders.ts"
 
 type Opened = Store["Service"]
 
+/** Opens a store, and waits for the connection of its reader, which could make files in a folder while it is removed. */
 const open = (folder: string, scope: Scope.Scope) =>
-  Effect.map(Layer.buildWithScope(Layer.fresh(layerSqlite({ folder })), scope), (context) =>
-    Context.get(context, Store)
+  Layer.buildWithScope(Layer.fresh(layerSqlite({ folder })), scope).pipe(
+    Effect.map(Context.get(Store)),
+    Effect.tap((store) => store.totals(PROGRAM))
   )
 
 const write = (store: Opened, id: string) => store.commit(commitOf({ writes: [writeOf(id, 0)] }))
