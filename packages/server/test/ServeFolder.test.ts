@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
@@ -55,7 +55,8 @@ it("refuses a second server on the folder, and names the first", async () => {
 
 it("is not ready once its folder is gone", async () => {
   const server = await startServerProcess(environment())
-  rmSync(join(folder, "bank"), { recursive: true })
+  // The bank can make a file in a folder while it is removed.
+  renameSync(join(folder, "bank"), join(folder, "away"))
   await vi.waitFor(async () => {
     expect(await readiness(server.url)).toMatchObject({ ready: false, database: "unavailable" })
   }, 20_000)
