@@ -13,7 +13,7 @@ export const entries: ReadonlyArray<Entry> = [
   { specifier: "@vostro/domain", names: 35 },
   { specifier: "@vostro/domain/ach", names: 21 },
   { specifier: "@vostro/domain/modules", names: 64 },
-  { specifier: "@vostro/domain/operations", names: 50 },
+  { specifier: "@vostro/domain/operations", names: 51 },
   { specifier: "@vostro/domain/ports", names: 84 },
   { specifier: "@vostro/domain/rails", names: 67 },
   { specifier: "@vostro/domain/webhook", names: 14 },

@@ -38,7 +38,7 @@ export const makeSandboxChaos = (): SandboxChaos => {
   return { layer, pages }
 }
 
-/** Shows armed chaos without its secret, which may be one that the receiver verified by: anybody may look. */
+/** Shows armed chaos to every caller, so without its secret: a receiver may verify by it. */
 const shownChaos = (armed: ChaosOptions | undefined): object | null => {
   if (armed === undefined) return null
   const { staleSecret: _, ...shown } = armed

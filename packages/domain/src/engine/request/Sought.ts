@@ -9,7 +9,7 @@ type Listed = Extract<AnyOperation, { readonly _tag: "Listing" | "Export" }>
 
 /**
  * True if a caller may look for objects of a kind by the whole value of an attribute. A number whose end is shown would be
- * found out by trying what is masked.
+ * found out by trying the masked part.
  */
 export const maySeek = (caller: Caller, kind: string, attribute: string): boolean =>
   seesNumbers(caller) || !hidesField(kind, attribute)
