@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { processesOn } from "@vostro/sandbox/embedded/ProcessIdentity"
@@ -18,6 +19,8 @@ export interface PatroniNode {
   readonly freeze: () => () => void
   /** Cuts the machine off from clients, from the other machines and from etcd; returns the function that heals it. */
   readonly cut: () => () => void
+  /** Refuses every write of PostgreSQL to a file, as a full disk does; returns the function that makes room. */
+  readonly fill: () => () => void
   readonly stop: () => Promise<void>
 }
 
@@ -85,6 +88,10 @@ export const startNode = async (name: string, place: NodePlace): Promise<Patroni
         for (const way of Object.values(ways)) way.heal()
       }
     },
+    fill: () => {
+      limitFiles(data, user, "0")
+      return () => limitFiles(data, user, "unlimited")
+    },
     stop: () => stopNode(patroni, data, Object.values(ways))
   }
 }
@@ -103,6 +110,13 @@ const signalAll = (patroni: Daemon, data: string, name: NodeJS.Signals): void =>
       // It has ended.
     }
   }
+}
+
+/** Limits the size in bytes of the files that the processes of PostgreSQL write. Those that start later take it over. */
+const limitFiles = (data: string, user: ServerUser | undefined, limit: "0" | "unlimited"): void => {
+  const args = (pid: number) => ["--pid", String(pid), `--fsize=${limit}:unlimited`]
+  const limited = processesOn(data).filter((pid) => spawnSync("prlimit", args(pid), user).status === 0)
+  if (limit === "0" && limited.length === 0) throw new Error("prlimit limited no process of PostgreSQL")
 }
 
 const stopNode = async (patroni: Daemon, data: string, ways: ReadonlyArray<Forwarder>): Promise<void> => {

@@ -11,8 +11,8 @@ export type Member = (typeof members)[number] | "bank"
  */
 export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend" | MachineTarget
 
-/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. */
-export type MachineTarget = "leader killed" | "leader frozen" | "leader cut off" | "standby killed"
+/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. One that is full writes nothing. */
+export type MachineTarget = "leader killed" | "leader frozen" | "leader cut off" | "standby killed" | "standby full"
 
 /** Equally likely targets of one step. The plan begins with the first. */
 export type Choices = readonly [FaultTargets, ...ReadonlyArray<FaultTargets>]
