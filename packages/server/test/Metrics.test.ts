@@ -77,7 +77,8 @@ it("counts attempts by what becomes of the webhook, and the lag of first attempt
   for (const status of ["pending", "delivered", "exhausted"])
     expect(rise(`vostro_webhook_attempts_total{status="${status}"}`)).toBe(1)
   expect(rise("vostro_webhook_lag_seconds_count")).toBe(1)
-  expect(rise("vostro_webhook_lag_seconds_sum")).toBe(7)
+  // Other tests of this process have added their fractions of seconds.
+  expect(rise("vostro_webhook_lag_seconds_sum")).toBeCloseTo(7)
 })
 
 it("shows the due work of each queue and its age, all webhooks as one queue, and none once it is taken", async () => {
@@ -156,7 +157,7 @@ it("a server measures its requests, database, due work, windows, networks and we
   const endpoint = { url: `${receiver.url}/hook`, events: ["internal_transfer.posted"] } as const
   await Effect.runPromise(operatorAt(url).call("webhook_endpoint.create", { params, body: endpoint }))
   const partner = makeClient({ baseUrl: url, credentials: seeded.credentials })
-  const rise = await risesDuring(async () => {
+  const rise = await risesDuring(async (risen) => {
     const transfer = { body: transferOf(seeded), idempotencyKey: "transfer-1" }
     await Effect.runPromise(partner.call("internal_transfer.create", transfer))
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 20_000)
@@ -177,14 +178,14 @@ it("a server measures its requests, database, due work, windows, networks and we
     await Effect.runPromise(partner.call("ach.create", { idempotencyKey: "debit-1", body }))
     time.advance(100 * HOUR_MS)
     const refused = 'vostro_rails_failures_total{call="submit_ach"}'
-    await vi.waitFor(() => expect(sampleOf(refused)).toBeGreaterThan(0), 20_000)
+    await vi.waitFor(() => expect(risen(refused)).toBeGreaterThan(0), 20_000)
     rmSync(outgoing)
     renameSync(`${outgoing}-gone`, outgoing)
     const windows = 'vostro_window_delay_seconds_count{delivery_type="next_business_day"}'
     // The failure is counted before the time of the next try is stored, which one advance could thus miss.
     await vi.waitFor(() => {
       time.advance(HOUR_MS)
-      expect(sampleOf(windows)).toBeGreaterThan(0)
+      expect(risen(windows)).toBeGreaterThan(0)
     }, 20_000)
   })
   receiver.close()

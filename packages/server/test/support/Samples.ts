@@ -15,9 +15,13 @@ export const samples = (): ReadonlyMap<string, number> =>
 /** Returns the value of a series, 0 if there is none. */
 export const sampleOf = (series: string): number => samples().get(series) ?? 0
 
-/** Runs something; returns by how much each series rose meanwhile. */
-export const risesDuring = async (run: () => Promise<unknown>) => {
+/** Returns by how much a series rose. */
+export type Rise = (series: string) => number
+
+/** Runs something, which can ask for rises too; returns by how much each series rose meanwhile. */
+export const risesDuring = async (run: (rise: Rise) => Promise<unknown>): Promise<Rise> => {
   const before = samples()
-  await run()
-  return (series: string): number => sampleOf(series) - (before.get(series) ?? 0)
+  const rise: Rise = (series) => sampleOf(series) - (before.get(series) ?? 0)
+  await run(rise)
+  return rise
 }

@@ -11,7 +11,7 @@ export type Member = (typeof members)[number] | "bank"
  */
 export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend" | MachineTarget
 
-/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. One that is full writes nothing. */
+/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. A full machine writes nothing. */
 export type MachineTarget = "leader killed" | "leader frozen" | "leader cut off" | "standby killed" | "standby full"
 
 /** Equally likely targets of one step. The plan begins with the first. */
