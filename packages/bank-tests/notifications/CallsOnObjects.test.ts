@@ -102,6 +102,23 @@ describe("the requests that a timeline names", () => {
     await tried(await make(bank))
   })
 
+  it("leave out one whose decision dies, and tell the others", async () => {
+    const [id = ""] = await openAccountNumbers(bank, 0)
+    const [first, ...others] = (await callsOn(id)).map(({ operation }) => operation)
+    const dying = operationOf(first ?? "")
+    const asking = Reflect.get(dying, "asking")
+    const die = () => {
+      throw new Error(`${dying.name} dies`)
+    }
+    Object.assign(dying, { asking: die })
+    try {
+      expect((await callsOn(id)).map(({ operation }) => operation)).toEqual(others.filter((one) => one !== first))
+    } finally {
+      Object.assign(dying, { asking })
+    }
+    expect((await callsOn(id)).map(({ operation }) => operation)).toEqual([first, ...others])
+  })
+
   it("are so in every state that they lead to", async () => {
     await fc.assert(
       fc.asyncProperty(

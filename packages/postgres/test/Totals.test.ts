@@ -1,9 +1,10 @@
 import type { AccountTotal } from "@vostro/domain/ports"
+import { type ClosedSums, readTotals } from "@vostro/postgres/reads/Totals"
 import { commitOf, paymentOf } from "@vostro/testing/conformance/Commits"
 import { Effect } from "effect"
 import fc from "fast-check"
 import { expect, inject, it } from "vitest"
-import { migratedDatabase, openStore } from "./support/Database.ts"
+import { clientOf, migratedDatabase, openStore } from "./support/Database.ts"
 
 const PROGRAM = "program_1"
 
@@ -71,5 +72,18 @@ it("reads of the legs before a seal nothing twice", async () => {
   expect(before).toBeGreaterThan(LEGS)
   expect(await totals()).toEqual(whole)
   expect((await readOf()) - before).toBeLessThan(LEGS / 10)
+  await close()
+})
+
+it("drops no other sums when those of a program are renewed", async () => {
+  const url = await migratedDatabase(inject("databaseUrl"))
+  const { store, close } = await openStore(url)
+  const others = Array.from({ length: 100 }, (_, n) => `other_${n}`)
+  const sums: ClosedSums = new Map(others.map((id) => [id, { before_id: "", own: new Map() }]))
+  for (const n of [1, 2]) {
+    await Effect.runPromise(store.seal(PROGRAM, "core_transaction", `core_transaction_${idOf(n)}`))
+    await Effect.runPromise(Effect.provide(readTotals(PROGRAM, sums), clientOf(url)))
+  }
+  expect([...sums.keys()]).toEqual([...others.slice(1), PROGRAM])
   await close()
 })

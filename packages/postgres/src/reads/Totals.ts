@@ -71,6 +71,8 @@ export const readTotals = (programId: string, sums: ClosedSums) =>
     yield* rowsOf("select vostro_hold($1)", [programId])
     const rows = yield* rowsOf<TotalRow>(ALL, [programId, before_id])
     const own = new Map(rows.map(({ account, closed }) => [account, BigInt(closed)]))
+    // Its own sums before the new seal make room first.
+    sums.delete(programId)
     const [oldest] = sums.keys()
     if (sums.size >= MAX_PROGRAMS && oldest !== undefined) sums.delete(oldest)
     sums.set(programId, { before_id, own })

@@ -26,7 +26,8 @@ interface Trial {
 /**
  * Decides calls as dry runs do, and tells which the bank would refuse for a state. All decide on what the same loads found, so
  * they take as many round trips as the one with the most. A refusal that names a field of the body does not count: the caller
- * would write another body. Neither does the refusal of a call of which no body is known.
+ * would write another body. Neither does the refusal of a call of which no body is known. A call whose decision dies is left
+ * out, and logged: what can be done with an object is no reason to hide its history.
  */
 export const tryCalls = Effect.fnUntraced(function* (
   engine: Engine,
@@ -36,22 +37,43 @@ export const tryCalls = Effect.fnUntraced(function* (
 ): Effect.fn.Return<ReadonlyArray<TriedCall>, StoreUnavailable> {
   const nowMs = yield* Clock.currentTimeMillis
   const program = (yield* engine.programs.program(programId, nowMs)) ?? { id: programId, name: "", company_prefix: "" }
-  let trials = calls.flatMap((call) =>
-    bodiesOf(call.operation).map((body) => begun(engine, caller, program, call, body, nowMs))
-  )
+  const begin = (call: CallOn) =>
+    bodiesOf(call.operation).map((body) => ({ call, run: () => begun(engine, caller, program, call, body, nowMs) }))
+  let trials = yield* alive(calls.flatMap(begin))
   const known = new Set<string>()
   for (let reads = readsAt(engine, trials); reads.length > 0; reads = readsAt(engine, trials)) {
     const found = unknownOf(yield* engine.store.load(programId, merged(reads)), known)
-    trials = trials.map((one) =>
-      Result.isResult(one.deciding.next) ? one : { ...one, deciding: one.deciding.resume(found) }
-    )
+    trials = yield* alive(trials.map((one) => ({ call: one.call, run: () => resumed(one, found) })))
   }
-  return calls.map((call) => {
+  return calls.flatMap((call) => {
     const own = trials.filter((one) => one.call === call)
+    if (own.length === 0 && bodiesOf(call.operation).length > 0) return []
     const why = own.some(isAccepted) ? undefined : own.map(whyOf).find((one) => one !== undefined)
-    return { ...call, ...(why !== undefined && { why }) }
+    return [{ ...call, ...(why !== undefined && { why }) }]
   })
 })
+
+/** Runs steps of trials. Drops those of a call whose decision dies, with a warning in the log, and those of an accepted call. */
+const alive = Effect.fnUntraced(function* (
+  steps: ReadonlyArray<{ readonly call: CallOn; readonly run: () => Trial }>
+): Effect.fn.Return<ReadonlyArray<Trial>> {
+  const trials: Array<Trial> = []
+  const dead = new Set<CallOn>()
+  for (const { call, run } of steps) {
+    if (dead.has(call)) continue
+    const trial = yield* Effect.catchDefect(Effect.sync(run), (cause) => Effect.as(died(call, cause), undefined))
+    if (trial === undefined) dead.add(call)
+    else trials.push(trial)
+  }
+  const accepted = new Set(trials.filter(isAccepted).map(({ call }) => call))
+  return trials.filter((one) => !dead.has(one.call) && (isAccepted(one) || !accepted.has(one.call)))
+})
+
+const died = ({ operation: { name } }: CallOn, cause: unknown): Effect.Effect<void> =>
+  Effect.logWarning(`${name} could not be tried for a timeline`, cause)
+
+const resumed = (one: Trial, found: Loaded): Trial =>
+  Result.isResult(one.deciding.next) ? one : { ...one, deciding: one.deciding.resume(found) }
 
 /** True if a caller has the right to an operation, or if it is one of partners and the caller an operator. */
 export const mayTry = (caller: Caller, { audience, role, scope }: AnyOperation): boolean => {
