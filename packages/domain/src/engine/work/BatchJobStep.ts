@@ -3,6 +3,7 @@ import { refKey } from "../../kernel/Resource.ts"
 import type { JobServices } from "../../modules/JobServices.ts"
 import type { AnyBatchJob, MemberPage } from "../../operation/BatchJob.ts"
 import type { Decision, Facts } from "../../operation/Decision.ts"
+import type { Moment } from "../../operation/Operation.ts"
 import { type Commit, emptyReadSet, type Leased, type ReadSet, Store, type Timer } from "../../ports/Store.ts"
 import { webhookEndpoint } from "../../resources/notifications/webhook-endpoint/WebhookEndpoint.ts"
 import { BankCatalogue, BankSettings } from "../decision/BankSettings.ts"
@@ -63,7 +64,8 @@ export const decideStep = Effect.fnUntraced(function* (
   }
   const { owner } = progress
   const answer = answers.get(owner.version)
-  const loaded = yield* loadFor(job, program_id, owner.object, page, foreseen)
+  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
+  const loaded = yield* loadFor(job, program_id, owner.object, page, { foreseen, moment })
   if (loaded === undefined) return undefined
   // A page takes some ms to read, decide and write, so requests of this process run in between.
   yield* Effect.yieldNow
@@ -72,16 +74,18 @@ export const decideStep = Effect.fnUntraced(function* (
   const decide = (facts: Facts): Decision => job.decide(owner, { ...page, balance, answer }, facts)
   // A network may take longer than any lease. An accepted submission is committed without the lease, guarded by the
   // owner's version. Otherwise two workers could take turns submitting the same work for ever.
-  if (submission !== undefined) return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide))
+  if (submission !== undefined)
+    return stepOf(yield* decideAs(program_id, { _tag: "None" }, loaded, decide, moment.now_ms))
   const now_ms = yield* Clock.currentTimeMillis
   if (page.is_last || now_ms >= untilMs || job.pipelined?.(owner.object) !== true) {
-    return stepOf(yield* decideAs(program_id, lease, loaded, decide))
+    return stepOf(yield* decideAs(program_id, lease, loaded, decide, moment.now_ms))
   }
   const isOwn = (timer: Timer) => timer.queue === queue && timer.object_id === leased.object_id
-  const commit = yield* decideAs(program_id, { ...lease, keeps: true }, loaded, (facts) => {
+  const decideOwn = (facts: Facts): Decision => {
     const decision = decide(facts)
     return { ...decision, timers: decision.timers.filter((timer) => !isOwn(timer)) }
-  })
+  }
+  const commit = yield* decideAs(program_id, { ...lease, keeps: true }, loaded, decideOwn, moment.now_ms)
   // A store waits for the lock of a row that is about to change, but finds no row that is about to be created.
   if (commit.required_versions.some((ref) => foreseen?.objects.get(refKey(ref))?.version === 1)) return undefined
   return { commit, foreseen: writtenBy(commit) } satisfies BatchJobStep
@@ -95,11 +99,10 @@ const loadFor = Effect.fnUntraced(function* (
   programId: string,
   owner: { readonly id: string },
   page: MemberPage<unknown>,
-  foreseen: Foreseen | undefined
+  { foreseen, moment }: { readonly foreseen: Foreseen | undefined; readonly moment: Moment }
 ) {
   const { members } = page
   const count = job.draws?.count(owner, members) ?? 0
-  const moment = { now_ms: yield* Clock.currentTimeMillis, settings: yield* BankSettings }
   const reads = { ...emptyReadSet, ...job.reads?.(owner, members, moment) }
   const reserve = count === 0 ? undefined : job.draws?.from
   const objects = reserve === undefined ? reads.objects : [...reads.objects, reserve.ref]

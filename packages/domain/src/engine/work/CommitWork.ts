@@ -46,15 +46,19 @@ export const commitAs = (
   decide: (facts: Facts) => Decision | undefined
 ) => Effect.flatMap(decideAs(programId, condition, loaded, decide), commitNow)
 
-/** Decides on loaded state as the bank itself and builds the commit. */
+/**
+ * Decides on loaded state as the bank itself and builds the commit. The facts are of now, or of the time for which the state
+ * was loaded: another time can ask for another window, say, which was not read.
+ */
 export const decideAs = Effect.fnUntraced(function* (
   programId: string,
   condition: CommitCondition,
   loaded: LoadedState,
-  decide: (facts: Facts) => Decision | undefined
+  decide: (facts: Facts) => Decision | undefined,
+  loadedForMs?: number
 ) {
   const settings = yield* BankSettings
-  const now_ms = yield* Clock.currentTimeMillis
+  const now_ms = loadedForMs ?? (yield* Clock.currentTimeMillis)
   const program = programId === BANK ? undefined : yield* (yield* Programs).program(programId, now_ms)
   const context = program ?? { id: programId, name: "", company_prefix: "" }
   const facts = factsOf(context, { _tag: "System" }, settings, (yield* IdSource).newSeed(now_ms), loaded)
