@@ -32,8 +32,9 @@ export const decideWork = (
   { program_id, queue, token }: Batch,
   { object_id }: Leased,
   loaded: LoadedState,
-  decide: (facts: Facts) => Decision | undefined
-) => decideAs(program_id, { _tag: "Lease", queue, object_id, token }, loaded, decide)
+  decide: (facts: Facts) => Decision | undefined,
+  loadedForMs?: number
+) => decideAs(program_id, { _tag: "Lease", queue, object_id, token }, loaded, decide, loadedForMs)
 
 /** Decides leased work and commits it. */
 export const commitWork = (...work: Parameters<typeof decideWork>) => Effect.flatMap(decideWork(...work), commitNow)
@@ -47,8 +48,8 @@ export const commitAs = (
 ) => Effect.flatMap(decideAs(programId, condition, loaded, decide), commitNow)
 
 /**
- * Decides on loaded state as the bank itself and builds the commit. The facts are of now, or of the time for which the state
- * was loaded: another time can ask for another window, say, which was not read.
+ * Decides on loaded state as the bank itself and builds the commit. The facts are of now, or of the time in ms that the reads
+ * were made for, if those depend on it: past a cutoff, a decision looks for another window, which was not read.
  */
 export const decideAs = Effect.fnUntraced(function* (
   programId: string,

@@ -52,11 +52,14 @@ const loadFor = Effect.fnUntraced(function* (
   const reads = objects.map((stored) => job.reads(readStored(job.resource, stored).object, moment))
   const others = yield* store.load(programId, { ...union(reads), all: [webhookEndpoint.kind] })
   const found = { objects: [...objects, ...others.objects], positions: others.positions }
-  return { ...found, readsOf: new Map(objects.map(({ id }, at) => [id, reads[at] ?? {}])) } satisfies LoadedBatch
+  const readsOf = new Map(objects.map(({ id }, at) => [id, reads[at] ?? {}]))
+  return { ...found, for_ms: moment.now_ms, readsOf } satisfies LoadedBatch
 })
 
 /** What the work of a batch has loaded together, and what each asked for. */
 interface LoadedBatch extends Loaded {
+  /** Time in ms that the reads were made for. */
+  readonly for_ms: number
   readonly readsOf: ReadonlyMap<string, Partial<ReadSet>>
 }
 
@@ -116,7 +119,9 @@ const decideOne = Effect.fnUntraced(function* (
   // What others of the batch asked for may be missing when this work is decided alone.
   const { kinds } = yield* BankCatalogue
   const state = stateOf(batch.queue, [own, loaded.readsOf.get(leased.object_id) ?? {}], loaded, kinds)
-  return yield* decideWork(batch, leased, state, yield* decisionOf(job, batch, stored, isTaken))
+  const decide = yield* decisionOf(job, batch, stored, isTaken)
+  // The answer of a network is later than the reads, and no job that asks one reads by the time.
+  return yield* decideWork(batch, leased, state, decide, job.ask === undefined ? loaded.for_ms : undefined)
 })
 
 /** Commits a decision. Returns the postponed work, empty if done or the lease is lost; on other conflicts the guard. */
