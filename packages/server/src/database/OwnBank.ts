@@ -32,7 +32,7 @@ const ownerOf = Effect.flatMap(Database, ({ claimHolder }) => claimHolder(OWNER)
 
 /**
  * Claims the database for a bank, or refuses it if another bank has it. A database that has no owner and takes no writes now
- * is claimed at a later start, and the log says why it takes none. A database that tells neither is refused.
+ * is claimed at a later start, and the log says why it takes none. A database whose owner cannot be read either is refused.
  */
 export const layerOwnBank = (routing_number: string): Layer.Layer<never, OtherBank | OwnerUnknown, Store | Database> =>
   Layer.effectDiscard(

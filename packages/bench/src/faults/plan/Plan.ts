@@ -11,7 +11,10 @@ export type Member = (typeof members)[number] | "bank"
  */
 export type FaultTarget = Member | `frozen ${Member}` | "postgres" | "postmaster" | "backend" | MachineTarget
 
-/** Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. A full machine writes nothing. */
+/**
+ * Target among several machines with PostgreSQL. A machine that is cut off runs on, and reaches none of the others. PostgreSQL
+ * of a full one can write nothing.
+ */
 export type MachineTarget = "leader killed" | "leader frozen" | "leader cut off" | "standby killed" | "standby full"
 
 /** Equally likely targets of one step. The plan begins with the first. */
