@@ -119,7 +119,7 @@ describe("a simulation", () => {
         for (const id of made.keys()) await bank.call("internal_transfer.get", { params: { internal_transfer_id: id } })
       },
       seeds: [1],
-      steps: 600
+      steps: 1_200
     })
     expect(made.size).toBeGreaterThan(5)
   })
