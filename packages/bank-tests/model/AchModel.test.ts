@@ -92,6 +92,26 @@ const examples: ReadonlyArray<readonly [what: string, life: ReadonlyArray<Step>]
     ]
   ],
   [
+    "a window releases a hold while a settlement draws on the account number",
+    [
+      { do: "live", minutes: 6_600 },
+      { do: "send", number: 0, side: "credit", delivery: "same_business_day", amount: { from: "available", plus: 0 } },
+      { do: "advance", nth: 0 },
+      {
+        do: "ingest",
+        items: [
+          { is: "entry", number: 1, side: "credit", amount: { from: "available", plus: 0 }, trace: 0, days: undefined },
+          { is: "entry", number: 0, side: "debit", amount: { from: "nothing", plus: 1 }, trace: 0, days: undefined }
+        ],
+        cut: 0
+      },
+      { do: "advance", nth: 0 },
+      { do: "advance", nth: 2 },
+      { do: "advance", nth: 1 },
+      { do: "live", minutes: 300 }
+    ]
+  ],
+  [
     "a simulated status of a disbursement follows one that became impossible",
     [
       { do: "fail", failure: "unreachable" },

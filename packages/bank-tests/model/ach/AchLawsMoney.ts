@@ -109,22 +109,31 @@ export const moneyLaws: ReadonlyArray<AchLaw> = [
   },
   {
     name: "no entry is returned for insufficient funds despite funds",
+    // A step of a settlement decides by what it reads, which is after its step before. Other work can free funds meanwhile.
     holds: ({ began, numbers, watched }) => {
       const available = new Map(numbers.map(({ id, put_in }) => [id, put_in]))
+      const leastSince = new Map<string, Map<string, number>>()
       const known = new Set<string>()
       for (const { moves, condition, writes } of watched.journal.slice(began)) {
         for (const { account_number_id, posted, held } of moves) {
-          available.set(account_number_id, (available.get(account_number_id) ?? 0) + posted - held)
+          const before = available.get(account_number_id) ?? 0
+          available.set(account_number_id, before + posted - held)
+          for (const least of leastSince.values()) {
+            least.set(account_number_id, Math.min(least.get(account_number_id) ?? before, before + posted - held))
+          }
         }
+        const settlement = condition._tag === "Lease" && condition.queue === "ach.settlement" ? condition.object_id : ""
         for (const { body } of writes.filter(({ kind }) => kind === "ach")) {
           const { account_number_id = "", amount, id, returns }: Ach = JSON.parse(body)
           // Clients may return with this code at will.
-          const isOurs = condition._tag === "Lease" && condition.queue === "ach.settlement" && !known.has(id)
+          const isOurs = settlement !== "" && !known.has(id)
           if (returns.length > 0) known.add(id)
           if (isOurs && returns.at(-1)?.return_code === "R01") {
-            expect(available.get(account_number_id) ?? 0).toBeLessThan(amount)
+            const least = leastSince.get(settlement)?.get(account_number_id) ?? available.get(account_number_id) ?? 0
+            expect(least).toBeLessThan(amount)
           }
         }
+        if (settlement !== "") leastSince.set(settlement, new Map())
       }
     }
   },
