@@ -53,7 +53,11 @@ describe.each(stores)("outcomes of wires that the adapter hands over on %s", (ki
     })
     expect(await ask(report(id, SETTLED))).toEqual(posted)
     for (const other of [REJECTED, { ...SETTLED, message_identification: "20270201VOSTRO01000002" }])
-      expect(await refusal(report(id, other))).toMatchObject({ status: 422, code: "object_state_conflict" })
+      expect(await refusal(report(id, other))).toMatchObject({
+        status: 422,
+        code: "object_state_conflict",
+        parameters: [{ parameter: "wire_id" }, { parameter: "outcome" }]
+      })
     const handed = network.taken.size
     await desk.drainAfter(HOUR_MS)
     expect(network.taken.size).toBe(handed)

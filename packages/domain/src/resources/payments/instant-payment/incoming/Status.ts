@@ -43,6 +43,7 @@ const isBooked = ({ _tag }: Outcome, { status, counterparty_status }: InstantPay
 
 /** Books the status of a submitted payment at its network or at the other bank, unless it is booked. */
 export const receiveStatus = statusReceiverOf(instantTransfers, {
+  states: "type",
   outcomeOf,
   needed: ({ kept }) => (kept.stage === "submitted" ? undefined : "at_network"),
   isOpen: ({ status }) => status !== "posted" && status !== "rejected",

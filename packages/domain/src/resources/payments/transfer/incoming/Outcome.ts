@@ -1,11 +1,10 @@
 import { Result, Schema } from "effect"
-import { fault, type Legal, type Rejection, reject } from "../../../../kernel/Rejection.ts"
+import { fault, type Legal, type Rejection, reject, standing, stateFault } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Facts, found } from "../../../../operation/Decision.ts"
 import type { AnyRequest } from "../../return-request/ReturnRequest.ts"
 import { IsoCode, NetworkText } from "../model/Message.ts"
 import { type Moved, type MoveResult, type Transfers, unmoved } from "../model/Move.ts"
-import { refuse } from "../model/Refuse.ts"
 import type { Transfer } from "../model/Transfer.ts"
 
 /** ISO 20022 code and text of a rejected payment, as the adapter of the network hands them over. */
@@ -44,6 +43,8 @@ export const rejectedWith = ({
 
 /** Outcomes of the outgoing payments of a network: `S` as its adapter states them, `O` as the bank books them. */
 interface Outcomes<T, S, O> {
+  /** Field that says which outcome is stated. */
+  readonly states: keyof S & string
   readonly outcomeOf: (stated: S) => Result.Result<O, Rejection>
   /** Returns the state that a payment needs to have an outcome, if it lacks it. */
   readonly needed: (one: T) => Legal | undefined
@@ -59,7 +60,7 @@ interface Outcomes<T, S, O> {
 export const statusReceiverOf =
   <T extends Transfer<R>, R extends AnyRequest, S, O>(
     transfers: Transfers<T, R>,
-    { isBooked, isOpen, needed, outcomeOf, settle, update }: Outcomes<T, S, O>
+    { isBooked, isOpen, needed, outcomeOf, settle, states, update }: Outcomes<T, S, O>
   ) =>
   (id: string, stated: S, facts: Facts): MoveResult<T> =>
     Result.gen(function* () {
@@ -67,9 +68,14 @@ export const statusReceiverOf =
       const before = yield* found(transfers.resource, id, facts)
       const { object } = before
       const legal = object.direction === "incoming" ? "outgoing" : needed(object)
-      const refused = (lacks: Legal) => refuse(transfers, object, "receive_status", lacks, "object_state_conflict")
-      if (legal !== undefined) return yield* refused(legal)
+      const lacks = (state: Legal) => stateFault(standing(transfers.resource, object), "receive_status", state)
+      if (legal !== undefined) return yield* Result.fail(reject("object_state_conflict", lacks(legal)))
       if (isOpen(object)) return settle(before, outcome, facts)
       if (isBooked(outcome, object)) return unmoved(object)
-      return update?.(before, outcome, facts) ?? (yield* refused("same_outcome"))
+      const updated = update?.(before, outcome, facts)
+      if (updated !== undefined) return updated
+      // Another outcome would be taken, so its field is named beside the payment.
+      const other = lacks("same_outcome")
+      const parameters = [...other.parameters, states]
+      return yield* Result.fail(reject("object_state_conflict", { ...other, parameters }))
     })

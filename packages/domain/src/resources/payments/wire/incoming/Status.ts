@@ -20,6 +20,7 @@ type Outcome = Result.Result<Exclude<WireAnswer, { readonly _tag: "Pending" }>, 
 
 /** Books the outcome of a wire that the network has, unless it is booked. */
 export const receiveStatus = statusReceiverOf(wireTransfers, {
+  states: "outcome",
   outcomeOf: (stated: typeof ArrivedStatus.Type): Outcome =>
     stated.outcome === "settled"
       ? Result.map(needing(stated, "message_identification"), ({ message_identification: imad, omad }) => ({
