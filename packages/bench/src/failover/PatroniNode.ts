@@ -56,6 +56,8 @@ export const startNode = async (name: string, place: NodePlace): Promise<Patroni
       REST_LISTEN: `127.0.0.1:${rest}`,
       REST_ADDRESS: `127.0.0.1:${ways.rest.port}`,
       ETCD_HOSTS: `127.0.0.1:${ways.etcd.port}`,
+      // Else Patroni asks etcd for its own address, and goes there past the network that a fault cuts.
+      ETCD_USE_PROXIES: "true",
       TTL: String(ttl),
       LOOP_WAIT: "2",
       RETRY_TIMEOUT: "5",

@@ -52,12 +52,16 @@ const startPostgres = (folder: string, canary: Canary | undefined) => {
   return Effect.map(started, (postgres) => onPostgres(postgres, postgresFolder))
 }
 
+const NOT_WHOLE = "the cluster did not start: see the logs of its nodes"
+
 const startCluster = (folder: string) =>
   Effect.acquireRelease(
     Effect.promise(() => startPatroniCluster(join(folder, "cluster"))),
     ({ close }) => Effect.promise(close)
   ).pipe(
-    Effect.tap(({ whole }) => Effect.promise(whole)),
+    Effect.tap(({ whole }) =>
+      Effect.flatMap(Effect.promise(whole), (isWhole) => (isWhole ? Effect.void : Effect.die(new Error(NOT_WHOLE))))
+    ),
     Effect.map(onPatroni)
   )
 

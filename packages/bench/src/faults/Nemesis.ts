@@ -21,13 +21,19 @@ const ORDERS_BETWEEN_FAULTS = 10
 /** Timeout of waiting for them. */
 const PROGRESS_TIMEOUT_MS = 15_000
 
-/** An injected fault, and the time in ms until orders were acknowledged again. */
+/** An injected fault. */
 export interface Injected {
   readonly target: FaultTarget
+  /** Time in ms until orders were acknowledged again. */
   readonly gap_ms: number
+  /** False if the store did not recover from it. */
+  readonly is_over: boolean
 }
 
-/** Injects the faults of the plan until the run is over, then resumes all frozen members. Returns the faults in their order. */
+/**
+ * Injects the faults of the plan until the run is over or the store does not recover, then resumes all frozen members. Returns the
+ * faults in their order.
+ */
 export const runNemesis = async (run: NemesisRun): Promise<ReadonlyArray<Injected>> => {
   const injected: Array<Injected> = []
   const frozen: Array<Promise<void>> = []
@@ -44,11 +50,13 @@ export const runNemesis = async (run: NemesisRun): Promise<ReadonlyArray<Injecte
       frozen.push(pause(freeze_ms).then(resume))
       hit.push(target)
     }
+    if (hit.length === 0) continue
     const gap_ms = await awaitProgress(run)
-    injected.push(...hit.map((target) => ({ target, gap_ms })))
-    if (whole === undefined) continue
-    await Promise.all(frozen)
-    await whole()
+    if (whole !== undefined) await Promise.all(frozen)
+    const is_over = whole === undefined || (await whole())
+    injected.push(...hit.map((target) => ({ target, gap_ms, is_over })))
+    if (whole !== undefined) console.error(`${injected.length}. ${hit.join(", ")}: ${Math.round(gap_ms)} ms`)
+    if (!is_over) break
   }
   await Promise.all(frozen)
   return injected

@@ -94,6 +94,7 @@ export const run = async (options: RunOptions): Promise<Outcome> => {
     const findings = [
       ...check(keyHistories, books),
       ...lateIn(faults, store.back_within_ms),
+      ...brokenIn(faults),
       ...cluster.exits().map((member): Finding => ({ anomaly: "exited", detail: `${member} exited on its own` })),
       ...(stuck > 0 ? [{ anomaly: "stuck", detail: `${stuck} payments are still under way` } as const] : []),
       ...(canary === undefined ? idle(counts) : [])
@@ -113,6 +114,11 @@ const lateIn = (faults: ReadonlyArray<Injected>, within_ms = Number.POSITIVE_INF
       anomaly: "late",
       detail: `no order was acknowledged for ${Math.round(gap_ms)} ms after: ${target}`
     }))
+
+const brokenIn = (faults: ReadonlyArray<Injected>): ReadonlyArray<Finding> =>
+  faults
+    .filter(({ is_over }) => !is_over)
+    .map(({ target }) => ({ anomaly: "not whole", detail: `the store did not recover from: ${target}` }))
 
 /** Retries orders without a final response, and a sample of the others once; returns the number of the former. */
 const retryOpen = async (context: ClientContext, seed: number): Promise<number> => {

@@ -46,8 +46,8 @@ export interface StoreUnderFault {
   readonly freeze_ms?: readonly [number, number]
   /** Longest time in ms after a fault until orders are acknowledged again. Absent: not judged. */
   readonly back_within_ms?: number
-  /** Waits until the store can take the next fault. */
-  readonly whole?: () => Promise<void>
+  /** Waits until the store can take the next fault. False if it still cannot after a few minutes. */
+  readonly whole?: () => Promise<boolean>
   /** Waits until the store answers. */
   readonly awaitUp: () => Promise<void>
   readonly progress: (programId: string) => Promise<Progress>

@@ -19,6 +19,7 @@ export type Anomaly =
   | "not sent"
   | "wrongly sent"
   | "late"
+  | "not whole"
   | "idle"
   | "exited"
 
