@@ -108,7 +108,7 @@ const isAt = async ({ restPort }: PatroniNode, path: string): Promise<boolean> =
 
 const Members = Schema.Struct({
   members: Schema.Array(
-    Schema.Struct({ role: Schema.String, state: Schema.String, lag: Schema.optionalKey(Schema.Unknown) })
+    Schema.Struct({ role: Schema.String, state: Schema.String, timeline: Schema.optionalKey(Schema.Int) })
   )
 })
 
@@ -132,8 +132,10 @@ const isWhole = async (leader: PatroniNode | undefined, size: number, url: strin
     const { members } = Schema.decodeUnknownSync(Members)(await answer.json())
     const isRunning = members.every(({ state }) => state === "running" || state === "streaming")
     const roles = members.map(({ role }) => role)
-    if (members.length !== size || !isRunning || !roles.includes("leader") || !roles.includes("sync_standby"))
-      return false
+    // A node on another timeline follows nobody until Patroni has rewound it.
+    const timelines = new Set(members.map(({ timeline }) => timeline))
+    if (members.length !== size || !isRunning || timelines.size !== 1) return false
+    if (!roles.includes("leader") || !roles.includes("sync_standby")) return false
     await query(url, "select 1")
     return true
   } catch {
