@@ -6,6 +6,7 @@ import type { Partner } from "./conversation.ts"
 import { type Host, visit } from "./hosts.ts"
 import { root } from "./run.ts"
 import { installRuntime } from "./runtimes.ts"
+import { receiveWebhook } from "./webhook.ts"
 
 /** Folder of the examples. */
 export const source = join(root, "packages/examples")
@@ -26,12 +27,12 @@ export const checkExamples = async (project: string): Promise<void> => {
   const onNode = (name: string) => host(name, process.execPath, `${name}.ts`)
   const runtimes = Promise.all([installRuntime("bun"), installRuntime("deno"), installRuntime("workerd")])
   await visit(onNode("NodeHttp"), (baseUrl, partner) => readInBrowser(folder, baseUrl, partner))
-  for (const name of ["Express", "Fastify", "Hono"]) await visit(onNode(name))
+  for (const name of ["Express", "Fastify", "Hono"]) await visit(onNode(name), receiveWebhook)
   writeFileSync(join(folder, "next.mjs"), nextServer)
   await visit(host("a Next route handler", process.execPath, "next.mjs"))
   const [bun, deno, workerd] = await runtimes
-  await visit(host("Bun", bun, "Bun.ts"))
-  await visit(host("Deno", deno, "run", "--allow-all", "--no-remote", "Deno.ts"))
+  await visit(host("Bun", bun, "Bun.ts"), receiveWebhook)
+  await visit(host("Deno", deno, "run", "--allow-all", "--no-remote", "Deno.ts"), receiveWebhook)
   await bundle({ entryPoints: [join(folder, "Workerd.ts")], outfile: join(folder, "worker.js"), format: "esm" })
   await visit(host("workerd", workerd, "serve", "--control-fd=1", "Workerd.capnp"))
 }

@@ -53,8 +53,8 @@ const checkDeclared = ([packing, installing, image]: ReadonlyArray<Stage>, { cap
   expectThat(read_only === true && cap_drop?.includes("ALL") === true, "compose.yaml lets it write or keep rights")
 }
 
-/** Packages that no server needs: the first brings the others, 15 MB. */
-const UNWANTED = /^(@effect\/platform-node|ioredis|redis|undici)@/
+/** Packages that no server needs: the first brings the others, 12 MB. */
+const UNWANTED = /^(@effect\/platform-node|ioredis|redis)@/
 
 /** Checks that the installed packages bring nothing that no server needs. */
 const checkInstalled = (project: string): void => {

@@ -2,7 +2,8 @@ import { isIP, type LookupFunction } from "node:net"
 import type { WebhookRequest } from "@vostro/domain/ports"
 import { addressRefusal } from "@vostro/domain/webhook"
 import { Data } from "effect"
-import { buildConnector, Pool } from "undici"
+// Bun answers an import of "undici" with a stand-in that sends nothing.
+import { buildConnector, Pool } from "undici/index.js"
 
 /** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000
