@@ -38,9 +38,11 @@ export const awaitSettled = async (
   { program_id }: Workload,
   time: MovedTime
 ): Promise<number> => {
-  const deadline = performance.now() + SETTLE_DEADLINE_MS
+  let [least, deadline] = [Number.POSITIVE_INFINITY, 0]
   for (;;) {
     const { unfinished, next_due_ms } = await store.progress(program_id)
+    // A long run leaves tens of thousands.
+    if (unfinished < least) [least, deadline] = [unfinished, performance.now() + SETTLE_DEADLINE_MS]
     if (unfinished === 0 || performance.now() > deadline) return unfinished
     if (next_due_ms > time.now()) time.advanceTo(Math.ceil(next_due_ms / HOUR_MS) * HOUR_MS)
     await pause(200)
