@@ -6,7 +6,7 @@ import { licences } from "./licences.ts"
  * take space: esbuild wraps each module that they share with others, so that it cannot leave unused ones out, and V8
  * parses every module twice.
  */
-const LATER = ["@vostro/postgres", "@vostro/sqlite", "../openapi/OpenApi.ts", "./DocsPage.ts"]
+const LATER = ["@vostro/postgres", "@vostro/sqlite", "../openapi/OpenApi.ts", "./DocsPage.ts", "undici/index.js"]
 
 /** The errors of clients, which programs also import from the entry of the client: they must be the same classes. */
 const SHARED = ["@vostro/http/promise"]

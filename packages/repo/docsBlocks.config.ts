@@ -14,9 +14,9 @@ export default defineConfig({
   },
   outDir: `${folder}/dist`,
   sourcemap: true,
-  // Not a module of ECMAScript: it asks for modules of Node as it runs.
-  noExternal: [/^(?!ws$)/],
-  external: ["ws"],
+  // No modules of ECMAScript: they ask for modules of Node as they run.
+  noExternal: [/^(?!(ws|undici\/index\.js)$)/],
+  external: ["ws", "undici/index.js"],
   esbuildPlugins: [sqlByStore],
   onSuccess: async () => {
     for (const store of STORES) cpSync(`packages/${store}/sql`, `${folder}/sql/${store}`, { recursive: true })

@@ -35,7 +35,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   nats: /^(\.|effect$|@nats-io\/(jetstream|transport-node)$|@vostro\/(domain|http)(\/|$))/,
   postgres: /^(\.|effect$|effect\/sql|@effect\/sql-pg$|node:|@vostro\/domain(\/|$))/,
   sqlite: /^(\.|effect$|effect\/Predicate$|node:|@vostro\/(domain|files)(\/|$))/,
-  http: /^(\.|effect$|effect\/http|node:|@vostro\/domain(\/|$))/,
+  http: /^(\.|effect$|effect\/http|undici$|node:|@vostro\/domain(\/|$))/,
   webhooks: /^\./,
   console: /^(\.|effect$|@vostro\/(domain|http)(\/|$))/,
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,

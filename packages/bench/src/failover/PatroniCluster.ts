@@ -132,7 +132,7 @@ const isWhole = async (leader: PatroniNode | undefined, size: number, url: strin
     const { members } = Schema.decodeUnknownSync(Members)(await answer.json())
     const isRunning = members.every(({ state }) => state === "running" || state === "streaming")
     const roles = members.map(({ role }) => role)
-    // A node on another timeline follows nobody until Patroni has rewound it.
+    // A node on another timeline does not follow the leader until Patroni has rewound it.
     const timelines = new Set(members.map(({ timeline }) => timeline))
     if (members.length !== size || !isRunning || timelines.size !== 1) return false
     if (!roles.includes("leader") || !roles.includes("sync_standby")) return false

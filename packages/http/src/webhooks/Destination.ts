@@ -2,15 +2,20 @@ import { isIP, type LookupFunction } from "node:net"
 import type { WebhookRequest } from "@vostro/domain/ports"
 import { addressRefusal } from "@vostro/domain/webhook"
 import { Data } from "effect"
-// Bun answers an import of "undici" with a stand-in that sends nothing.
-import { buildConnector, Pool } from "undici/index.js"
+import type { buildConnector, Pool } from "undici"
+
+/** The parts of undici that make connections. */
+export interface Undici {
+  readonly buildConnector: typeof buildConnector
+  readonly Pool: typeof Pool
+}
 
 /** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000
 
 /** Where the webhooks of a URL go. */
 export interface Destination {
-  /** Networks beside the public ones that its address may be in. */
+  /** Networks that its address may be in, beside the public networks. */
   readonly networks: ReadonlyArray<string>
   /** Reason that nothing may be sent there. */
   readonly refused: string | undefined
@@ -29,19 +34,24 @@ export class AddressRefused extends Data.TaggedError("AddressRefused")<{ readonl
 /** Reads a URL, judges its address if it is written as one, and prepares connections to it. */
 export const destinationOf = (
   { deadline_ms, networks, url: text }: Pick<WebhookRequest, "deadline_ms" | "networks" | "url">,
-  lookup: LookupFunction
+  lookup: LookupFunction,
+  undici: Undici
 ): Destination => {
   const url = new URL(text)
   const refusal = (address: string) => addressRefusal(address, url.protocol === "https:", networks)
   // Node connects to an IP literal without a lookup, so the literal is checked here.
   const host = url.hostname.replace(/^\[|\]$/g, "")
   const openedAt: Destination["openedAt"] = new WeakMap()
-  const connect = buildConnector({ timeout: deadline_ms, allowH2: false, lookup: checkedLookup(lookup, refusal) })
+  const connect = undici.buildConnector({
+    timeout: deadline_ms,
+    allowH2: false,
+    lookup: checkedLookup(lookup, refusal)
+  })
   return {
     networks,
     refused: isIP(host) === 0 ? undefined : refusal(host),
     // The deadline of an attempt is the only one.
-    pool: new Pool(url.origin, {
+    pool: new undici.Pool(url.origin, {
       allowH2: false,
       keepAliveTimeout: IDLE_MS,
       headersTimeout: 0,

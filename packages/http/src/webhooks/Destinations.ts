@@ -1,6 +1,6 @@
 import type { LookupFunction } from "node:net"
 import type { WebhookRequest } from "@vostro/domain/ports"
-import { type Destination, destinationOf } from "./Destination.ts"
+import { type Destination, destinationOf, type Undici } from "./Destination.ts"
 
 /** Maximum number of URLs that are remembered. */
 const MAX_DESTINATIONS = 1_000
@@ -13,7 +13,7 @@ export interface Destinations {
 }
 
 /** Reads each URL once: reading it and judging its address takes longer than signing. */
-export const makeDestinations = (lookup: LookupFunction): Destinations => {
+export const makeDestinations = (lookup: LookupFunction, undici: Undici): Destinations => {
   const known = new Map<string, Destination>()
   const forget = (url: string | undefined) => {
     if (url === undefined) return
@@ -27,7 +27,7 @@ export const makeDestinations = (lookup: LookupFunction): Destinations => {
       if (before?.networks === request.networks) return before
       forget(before === undefined ? undefined : request.url)
       if (known.size >= MAX_DESTINATIONS) forget(known.keys().next().value)
-      const made = destinationOf(request, lookup)
+      const made = destinationOf(request, lookup, undici)
       known.set(request.url, made)
       return made
     },

@@ -2,11 +2,11 @@ import { lookup as systemLookup } from "node:dns"
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { LookupFunction } from "node:net"
-import { Hmac, WebhookSender } from "@vostro/domain/ports"
+import { Hmac, type WebhookOutcome, WebhookSender } from "@vostro/domain/ports"
 import { Effect, Layer } from "effect"
 import { nodeHmac } from "../node/NodeHmac.ts"
 import { Attempt } from "./Attempt.ts"
-import { makeDestinations } from "./Destinations.ts"
+import { type Destinations, makeDestinations } from "./Destinations.ts"
 
 // In a bundle this module stands a folder nearer to the manifest of its package.
 const manifest = existsSync(new URL("../package.json", import.meta.url)) ? "../package.json" : "../../package.json"
@@ -24,16 +24,23 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
     Layer.succeed(Hmac, nodeHmac),
     Layer.effect(
       WebhookSender,
-      Effect.map(acquireDestinations(lookup), (destinations) => ({
+      Effect.map(acquireDestinations(lookup), (load) => ({
         send: (request) =>
           Effect.callback((resume) => {
-            const destination = destinations.of(request)
-            const { refused } = destination
-            if (refused !== undefined) return resume(Effect.succeed({ _tag: "Failed", reason: refused }))
-            const attempt = new Attempt(request, destination, `Vostro/${version}`, (outcome) =>
-              resume(Effect.succeed(outcome))
-            )
-            return Effect.sync(() => attempt.cut())
+            let attempt: Attempt | undefined
+            let isCut = false
+            const end = (outcome: WebhookOutcome) => resume(Effect.succeed(outcome))
+            void load().then(({ of }) => {
+              if (isCut) return
+              const destination = of(request)
+              const { refused } = destination
+              if (refused !== undefined) return end({ _tag: "Failed", reason: refused })
+              attempt = new Attempt(request, destination, `Vostro/${version}`, end)
+            })
+            return Effect.sync(() => {
+              isCut = true
+              attempt?.cut()
+            })
           }),
         tick: () => performance.now()
       }))
@@ -41,7 +48,23 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
   )
 
 const acquireDestinations = (lookup: LookupFunction) =>
-  Effect.acquireRelease(
-    Effect.sync(() => makeDestinations(lookup)),
-    ({ close }) => Effect.sync(close)
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() => loadedOnce(lookup)),
+      ({ close }) => Effect.sync(close)
+    ),
+    ({ load }) => load
   )
+
+/** Loads undici with the first webhook: reading it takes longer than the start of a bank. */
+const loadedOnce = (lookup: LookupFunction) => {
+  let loaded: Promise<Destinations> | undefined
+  return {
+    load: (): Promise<Destinations> => {
+      // Bun answers an import of "undici" with a stand-in that sends nothing.
+      loaded ??= import("undici/index.js").then((undici) => makeDestinations(lookup, undici))
+      return loaded
+    },
+    close: () => void loaded?.then((destinations) => destinations.close())
+  }
+}
