@@ -70,9 +70,10 @@ const UNSENT: ReadonlyArray<OutgoingAch["status"]> = [
   "canceled"
 ]
 
-const forwardOf = (ach: OutgoingAch): ReadonlyArray<OutboundEntry> => {
-  const { trace_number } = ach.record_details
-  return trace_number === undefined || UNSENT.includes(ach.status) ? [] : [{ ach, sends: "forward", trace_number }]
+const forwardOf = (one: OutgoingAch): ReadonlyArray<OutboundEntry> => {
+  const { trace_number } = one.record_details
+  if (trace_number === undefined || UNSENT.includes(one.status)) return []
+  return [{ ach: { ...one, returns: [] }, sends: "forward", trace_number }]
 }
 
 /** Returns a stage of the bank that was sent, with the entry as it was then. */
