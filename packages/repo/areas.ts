@@ -80,6 +80,7 @@ export const areas: ReadonlyArray<Area> = [
       "payments/ach/tables": "codes of the ACH network as data",
       "payments/ach/entry": "the ACH entry, its lifecycle and money",
       "payments/ach/queue": "queues of entries: windows and settlements",
+      "payments/ach/messages": "messages about entries, with their raw records",
       "payments/ach/window": "trace numbers and identities of files, submission of a window",
       "payments/ach/settlement": "settlement of entries",
       "payments/ach/review": "screening and reviews",

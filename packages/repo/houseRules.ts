@@ -41,7 +41,7 @@ const allowed: Readonly<Record<string, RegExp>> = {
   websocket: /^(\.|effect$|ws$|node:|@vostro\/(domain|http)(\/|$))/,
   testing: /^(\.|effect$|fast-check$|@vostro\/(domain|http|memory|webhooks)(\/|$))/,
   server:
-    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|nats|postgres|rails|sqlite|http|websocket)(\/|$))/,
+    /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(console|domain|files|memory|nacha|nats|postgres|rails|sqlite|http|websocket)(\/|$))/,
   sandbox:
     /^(\.|effect$|effect\/|@effect\/|node:|@vostro\/(bank|console|domain|memory|nacha|postgres|rails|sqlite|http|server|submissions)(\/|$))/,
   bench: /./

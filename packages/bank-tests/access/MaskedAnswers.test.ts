@@ -1,14 +1,22 @@
 import { operations, resources } from "@vostro/domain/operations"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { digestOf, digitsOf, handIn, incomingEntry, traceOf } from "../support/AchInbound.ts"
 import { ask, type BankUnderTest, openAccountNumbers, startBank, tokenOf } from "../support/BankUnderTest.ts"
 import { createEntity, personOf } from "../support/Customers.ts"
 import { MONDAY_NOON, wireDesk } from "../support/Wires.ts"
 
-/** Tax id and date of birth of a person, account numbers at other banks. */
-const SECRETS = ["123456789", "1980-05-17", "987654321", "555666777888"] as const
+/** Tax id and date of birth of a person, account numbers at other banks, one of them short and in a record of ACH. */
+const SECRETS = ["123456789", "1980-05-17", "987654321", "555666777888", "QX7K"] as const
 
 /** Operations on a program that show a secret to those who may see it. */
-const SHOWING = ["object.get", "object.list", "payment_message.get", "wire.list_of_program", "event.trace"]
+const SHOWING = [
+  "object.get",
+  "object.list",
+  "payment_message.get",
+  "ach.messages",
+  "wire.list_of_program",
+  "event.trace"
+]
 
 /** Reads of a client that show one. */
 const OWN = ["wire.get", "wire.list", "event.list"]
@@ -27,7 +35,21 @@ describe("what a caller who needs no numbers reads", () => {
     const text = "<Acct><Othr><Id>555666777888</Id></Othr></Acct><Ustrd>SSN 123456789</Ustrd>"
     const body = { payment_id: wire_id, network: "fedwire", direction: "outgoing", text } as const
     const { id: payment_message_id } = await ask(bank.operator.call("payment_message.record", { params, body }))
-    known = { ...params, entity_id, account_number_id, wire_id, payment_message_id, object_id: payment_message_id }
+    const account_number = await digitsOf(bank, account_number_id)
+    const entry = incomingEntry(bank, { trace_number: traceOf(1), account_number, amount: 100, side: "credit" })
+    const raw = { raw_records: ["6221210428820QX7K".padEnd(94)] }
+    await handIn(bank, digestOf("file"), [{ at: 0, item: { ...entry, raw } }])
+    const listed = await ask(bank.operator.call("ach.list_of_program", { params }))
+    const ach_id = listed.objects[0]?.id ?? ""
+    known = {
+      ...params,
+      ach_id,
+      entity_id,
+      account_number_id,
+      wire_id,
+      payment_message_id,
+      object_id: payment_message_id
+    }
   })
   afterAll(() => bank.close())
 

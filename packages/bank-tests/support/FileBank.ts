@@ -1,5 +1,6 @@
+import { catalogueOf, modulesWith } from "@vostro/domain"
 import { layerMemoryStore } from "@vostro/memory"
-import { ingest } from "@vostro/nacha/bank"
+import { ingest, sentRecords } from "@vostro/nacha/bank"
 import { layerNachaRail } from "@vostro/rails"
 import { Effect } from "effect"
 import { type BankUnderTest, startBankOn } from "./BankUnderTest.ts"
@@ -29,7 +30,14 @@ export const startFileBank = async (routing_number: string): Promise<FileBank> =
     immediate_origin: routing_number,
     origin_name: "FIRST SPONSOR BANK"
   })
-  const bank = await startBankOn(layerMemoryStore, { routing_number }, withOtherRails(rails))
+  const bank = await startBankOn(
+    layerMemoryStore,
+    { routing_number },
+    withOtherRails(rails),
+    undefined,
+    undefined,
+    catalogueOf(modulesWith(sentRecords))
+  )
   const params = { program_id: bank.programId }
   const book = async (bytes: Uint8Array) => {
     const problems = new Set<string>()

@@ -1,8 +1,9 @@
-import type { Viewer } from "@vostro/console"
+import { makeConsole, openTo, type Viewer } from "@vostro/console"
 import { resources } from "@vostro/domain/operations"
+import { INCOMING } from "@vostro/http/examples"
 import type { TestBank } from "@vostro/sandbox/test"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
-import { type OpenConsole, openConsole } from "./support/OpenConsole.ts"
+import { type OpenConsole, ORIGIN, openConsole } from "./support/OpenConsole.ts"
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror="alert(2)">`
 
@@ -208,6 +209,29 @@ describe("the page of an object", () => {
     const shown = await page(at(await achIn(bank, HOSTILE)))
     expect(shown).toContain("&lt;script&gt;alert(1)&lt;/script&gt;")
     expect(shown).not.toMatch(/<script>|<img/)
+  })
+
+  it("shows the records in which an ACH entry came, and none in a portal", async () => {
+    const { bank, page } = open
+    const { client, operator, programId: program_id } = bank
+    const params = { account_number_id: bank.accountNumberIds[1] }
+    const { account_number } = (await client.call("account_number.get", { params })).value
+    const raw_records = ["5220ACME & CO", "6221210428820"]
+    const item = { ...INCOMING, account_number: String(account_number), raw: { raw_records, raw_left_out: 3 } }
+    await operator.call("ach.ingest", {
+      params: { program_id },
+      body: { file: "ab".repeat(32), items: [{ at: 0, item: item }] }
+    })
+    const [one] = (await client.call("ach.list", { query: { limit: 1 } })).value.objects
+    const path = at(one?.id ?? "")
+    const [, shown = ""] = (await page(path)).split("<h2>Messages of the network</h2>")
+    expect(shown).toMatch(
+      /incoming ach entry<\/summary><pre tabindex="0">5220ACME &amp; CO\n6221210428820\n… 3 more in the file<\/pre>/
+    )
+    expect(shown).not.toContain("Outgoing records")
+    const sessions = openTo({ name: "Ada", role: undefined, program_id, operator: undefined, partner: client })
+    const portal = await makeConsole({ sessions, now: bank.now })(new Request(`${ORIGIN}/console${path}`))
+    expect([portal.status, (await portal.text()).includes("5220ACME")]).toEqual([200, false])
   })
 
   it("answers 404 for an object that is not there, and one of no kind", async () => {

@@ -7,7 +7,7 @@ export { layerWorker, Worker } from "./engine/work/Worker.ts"
 
 // Its modules
 
-export { type AnyModule, allModules } from "./modules/registry.ts"
+export { type AnyModule, allModules, modulesWith } from "./modules/registry.ts"
 export { type Catalogue, catalogueOf } from "./operation/Catalogue.ts"
 
 // Settings, scopes and roles

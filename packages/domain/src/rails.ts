@@ -19,7 +19,9 @@ export type { Id } from "./kernel/Id.ts"
 export { Ach, AchView, type OutgoingAch, type ReceivedAch, type Return } from "./resources/payments/ach/entry/Ach.ts"
 export { DfiAccountNumber, StatementDescriptor } from "./resources/payments/ach/entry/Fields.ts"
 export { IAT_TRANSACTION_TYPES, type IatDetails } from "./resources/payments/ach/entry/IatDetails.ts"
+export { MAX_RECORDS } from "./resources/payments/ach/entry/RawRecords.ts"
 export { tookEffect } from "./resources/payments/ach/entry/Returns.ts"
+export type { WriteRecords } from "./resources/payments/ach/messages/Messages.ts"
 export type {
   AnsweredEntry,
   FileIdentity,

@@ -6,6 +6,7 @@ export { bankFaults } from "./bank/BankFaults.ts"
 export type { NachaBank } from "./bank/NachaBank.ts"
 export { fileNameOf, nachaOf } from "./bank/OutgoingFile.ts"
 export { type Portion, portionAfter } from "./bank/Portion.ts"
+export { sentRecords } from "./bank/SentRecords.ts"
 
 // Incoming files
 

@@ -1,6 +1,5 @@
 import { inboundOf } from "@vostro/nacha/bank/Inbound"
 import { decodeFile } from "@vostro/nacha/reading/DecodeFile"
-import { readStream } from "@vostro/nacha/reading/ReadStream"
 import { encodeFile } from "@vostro/nacha/writing/EncodeFile"
 import { Effect, Result, Stream } from "effect"
 import { describe, expect, it } from "vitest"
@@ -19,7 +18,7 @@ describe.each(backward)("the %s file, whose effective date operators do not edit
 
   it("has items with the operator's settlement day", async () => {
     const lines = overwritten(overwritten(exampleLines(name), 2, 70, " ".repeat(6)), 2, 76, "327")
-    const items = inboundOf(readStream(Stream.succeed(bytesOf(lines))))
+    const items = inboundOf(Stream.succeed(bytesOf(lines)))
     const days = (await Effect.runPromise(Stream.runCollect(items))).map(({ settlement_date }) => settlement_date)
     expect(new Set(days)).toEqual(new Set(["2026-11-23"]))
   })

@@ -12,12 +12,12 @@ import { submissionOf } from "@vostro/testing/rails/Submissions"
 import { Effect, Result, Schema, Stream } from "effect"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { bytesOf, exampleBytes, exampleLines, overwritten } from "./support/Examples.ts"
+import { bytesOf, exampleBytes, exampleLines, linesOf, overwritten } from "./support/Examples.ts"
 import { anyFile } from "./support/FileArbitraries.ts"
 import { bank, entriesArbitrary, receivedWith } from "./support/Submissions.ts"
 
 const itemsIn = (bytes: Uint8Array, ...relax: ReadonlyArray<Relaxation>): Promise<ReadonlyArray<InboundItem>> =>
-  Effect.runPromise(Stream.runCollect(inboundOf(readStream(Stream.succeed(bytes), { relax }))))
+  Effect.runPromise(Stream.runCollect(inboundOf(Stream.succeed(bytes), { relax })))
 
 const kinds = {
   forward: "entry",
@@ -41,6 +41,36 @@ describe("the inbound items of a file", () => {
         expect(items.map(({ kind }) => kind)).toEqual(entriesIn(file).map(({ addenda }) => kinds[categoryOf(addenda)]))
       })
     )
+  })
+
+  it("have the batch header and their own records as they are in the file, in whatever pieces it is read", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyFile, fc.constantFrom("\n", "\r\n", "" as const), fc.nat(), async (file, lineEnd, cut) => {
+        const bytes = Result.getOrThrow(encodeFile(file, { lineEnd }))
+        const place = cut % bytes.length
+        const pieces = Stream.make(bytes.subarray(0, place), bytes.subarray(place))
+        const items = await Effect.runPromise(Stream.runCollect(inboundOf(pieces)))
+        const groups: Array<Array<string>> = []
+        let header = ""
+        for (const line of linesOf(Result.getOrThrow(encodeFile(file)))) {
+          if (line.startsWith("5")) header = line
+          if (line.startsWith("6")) groups.push([header, line])
+          if (line.startsWith("7")) groups.at(-1)?.push(line)
+        }
+        expect(items.map(({ raw }) => raw)).toEqual(
+          groups.map((records) => ({
+            raw_records: records.slice(0, 16),
+            ...(records.length > 16 && { raw_left_out: records.length - 16 })
+          }))
+        )
+      })
+    )
+  })
+
+  it("keep the columns of characters that only a lenient reader admits", async () => {
+    const lines = overwritten(exampleLines("PPD"), 3, 55, "\u00c9")
+    const [item] = await itemsIn(bytesOf(lines), "characters")
+    expect(item?.raw?.raw_records[1]).toBe(`${lines[2]?.slice(0, 54)}?${lines[2]?.slice(55)}`)
   })
 
   it("include valid items of advices, whose amounts have two more columns", async () => {
@@ -85,6 +115,7 @@ describe("the inbound items of a file", () => {
     expect(headless).toMatchObject({ settlement_date: "2026-11-20" })
     const [paid] = await itemsIn(exampleBytes("PPD"))
     expect(paid).toEqual({
+      raw: { raw_records: exampleLines("PPD").slice(1, 3) },
       kind: "entry",
       trace_number: "121042880000001",
       sec_code: "PPD",

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { defaultSettings, layerBank, layerWorker, Worker } from "@vostro/domain"
+import { catalogueOf, defaultSettings, layerBank, layerWorker, modulesWith, Worker } from "@vostro/domain"
 import type { StoreUnavailable } from "@vostro/domain/ports"
 import { simulatedParticipants } from "@vostro/domain/rails"
 import { LOOPBACK } from "@vostro/domain/webhook"
@@ -97,6 +97,7 @@ export const startSandbox = (options: SandboxOptions) =>
       Effect.provideService(effect, Clock.Clock, manual?.clock ?? real)
     const place = yield* placeFor(options.store, options.folder, options.clock)
     const network = yield* networkOf(options)
+    const { sentRecords } = yield* Effect.promise(() => import("@vostro/nacha/bank"))
     const local = { simulation: true, webhook_networks: LOOPBACK, instant_participants: simulatedParticipants }
     const { reportTime } = options
     const daily = reportTime !== undefined && { report_time: reportTime }
@@ -104,7 +105,7 @@ export const startSandbox = (options: SandboxOptions) =>
     const chaos = makeSandboxChaos()
     const sender = Layer.provide(chaos.layer, layerWebhookSender)
     const bank = layerWorker.pipe(
-      Layer.provideMerge(layerBank(settings)),
+      Layer.provideMerge(layerBank(settings, catalogueOf(modulesWith(sentRecords)))),
       Layer.provide([sender, layerWebCryptoEntropy, network.rails]),
       Layer.provideMerge(Layer.merge(layerStoreAt(place), layerRequestLog()))
     )

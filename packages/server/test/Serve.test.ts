@@ -4,8 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { verifySignature } from "@vostro/domain/webhook"
 import { makeClient } from "@vostro/http/client"
+import { makePromiseClient } from "@vostro/http/promise"
 import { Effect, Schema } from "effect"
 import { afterEach, expect, inject, it, vi } from "vitest"
+import { achOf } from "../../bank-tests/support/Ach.ts"
 import { startReceiver } from "../../bank-tests/support/WebhookReceiver.ts"
 import { emptyDatabase, once } from "../../postgres/test/support/Database.ts"
 import { seed, transferOf } from "./support/Bank.ts"
@@ -224,6 +226,27 @@ it("makes the folders of ACH files with RAILS=nacha", async () => {
     NACHA_ORIGIN_NAME: "FIRST SPONSOR BANK"
   })
   expect(readdirSync(folder).sort()).toEqual(["done", "failed", "incoming", "outgoing"])
+})
+
+it("shows the records of an ACH entry that it has sent", async () => {
+  const { url } = await start({ WORKER: "off" })
+  const { credentials, from, program_id } = await seed(url)
+  const partner = makePromiseClient({ baseUrl: url, credentials })
+  const operator = makePromiseClient({ baseUrl: url, credentials: { operator_token: secrets.OPERATOR_TOKEN } })
+  const body = achOf({ account_number_id: from, amount: 4_500 })
+  const { id: ach_id } = (await partner.call("ach.create", { idempotencyKey: "ach", body })).value
+  const [window] = (await operator.call("ach_window.list", { params: { program_id } })).value.objects
+  const trace_number = "121042880000042"
+  await operator.call("ach_window.mark_sent", {
+    params: { program_id, ach_window_id: window?.id ?? "ach_window_none" },
+    body: { entries: [{ ach_id, trace_number }] }
+  })
+  const { messages } = (await operator.call("ach.messages", { params: { program_id, ach_id } })).value
+  expect(messages.map(({ direction, type }) => [direction, type])).toEqual([["outgoing", "entry"]])
+  expect(messages[0]?.raw_records).toEqual([
+    expect.stringMatching(/^52··.{83}·{7}$/),
+    expect.stringMatching(new RegExp(`^622021000021987654321 {8}0000004500.{39}0${trace_number}$`))
+  ])
 })
 
 it("says in one line why it does not start, without a password", async () => {

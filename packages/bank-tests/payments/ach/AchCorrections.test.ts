@@ -1,5 +1,7 @@
+import { changeCodes } from "@vostro/domain/ach"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { moveTo, WEEK } from "../../support/Ach.ts"
+import { digestOf, handIn, traceOf } from "../../support/AchInbound.ts"
 import { achNetwork } from "../../support/AchNetwork.ts"
 import {
   ask,
@@ -36,6 +38,14 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     await ask(network.corrected(id, body))
     expect(await network.get(id)).toMatchObject({ status: "submitted", correction })
     expect((await network.get(id)).correction).toEqual(correction)
+    const { messages } = await ask(
+      bank.operator.call("ach.messages", { params: { program_id: bank.programId, ach_id: id } })
+    )
+    const { change_code } = body
+    const change_meaning = changeCodes[change_code].title
+    expect(messages).toEqual([
+      { type: "correction", direction: "incoming", change_code, change_meaning, raw_records: [] }
+    ])
     expect((await network.eventNames(id)).at(-1)).toBe("ach.corrected")
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 300 })
   })
@@ -64,6 +74,33 @@ describe.each(stores)("notifications of change on %s", (kind) => {
     })
     expect(await balanceOf(bank, number)).toMatchObject({ posted: 1_000, held: 0 })
     await network.expectSettled()
+  })
+
+  it("shows the latest correction with its corrected data and its records in the file", async () => {
+    const [number = ""] = await openAccountNumbers(bank, 1_000)
+    const id = await network.sent(number, "credit")
+    const original_trace_number = (await network.get(id)).record_details.trace_number ?? ""
+    const notice = { kind: "correction", sec_code: "PPD", original_trace_number } as const
+    const raw = { raw_records: ["5 of the file", "6 of the file"], raw_left_out: 1 }
+    const earlier = { change_code: "C04", corrected_data: "JANE DOE", correction: {}, trace_number: traceOf(1) }
+    const later = { change_code: "C01", correction: { account_number: "77" }, trace_number: traceOf(2), raw }
+    await handIn(bank, digestOf(), [
+      { at: 0, item: { ...notice, ...earlier } },
+      { at: 1, item: { ...notice, ...later, corrected_data: "77".padEnd(29) } }
+    ])
+    await handIn(bank, digestOf(), [{ at: 0, item: { ...notice, ...later, corrected_data: "77".padEnd(29) } }])
+    const params = { program_id: bank.programId, ach_id: id }
+    const { messages } = await ask(bank.operator.call("ach.messages", { params }))
+    expect(messages).toEqual([
+      {
+        type: "correction",
+        direction: "incoming",
+        change_code: "C01",
+        change_meaning: "account number",
+        corrected_data: "77",
+        ...raw
+      }
+    ])
   })
 
   it("refuses a correction without the data of its code", async () => {

@@ -23,6 +23,8 @@ type Side = Awaited<ReturnType<typeof startSide>>
 describe("two banks exchanging files", () => {
   let ours: Side
   let theirs: Side
+  /** Lines of all files so far. */
+  const lines: Array<string> = []
   beforeAll(async () => {
     // Most routing numbers begin with a zero, which an integer does not show.
     ours = await startSide("021000021")
@@ -40,8 +42,14 @@ describe("two banks exchanging files", () => {
       moveTo(bank, day, time)
       await bank.drain()
     }
-    for (const file of ours.takeFiles()) expect(await theirs.book(file)).toEqual([])
-    for (const file of theirs.takeFiles()) expect(await ours.book(file)).toEqual([])
+    const files = [ours.takeFiles(), theirs.takeFiles()] as const
+    for (const file of files[0]) expect(await theirs.book(file)).toEqual([])
+    for (const file of files[1]) expect(await ours.book(file)).toEqual([])
+    lines.push(...files.flat().flatMap((file) => new TextDecoder().decode(file).split("\n")))
+  }
+  const messagesOf = async ({ bank }: Side, ach_id: string) => {
+    const params = { program_id: bank.programId, ach_id }
+    return (await ask(bank.operator.call("ach.messages", { params }))).messages
   }
   const standOf = async ({ network, number }: Side, id: string) => {
     const { returns, status } = await network.get(id)
@@ -55,8 +63,28 @@ describe("two banks exchanging files", () => {
     })
   })
 
+  /** Expects both banks to show each message as it is in a file, the sender but for what only the file has. */
+  const expectMessages = async (ids: readonly [string, string], types: ReadonlyArray<string>) => {
+    const [sent, came] = [await messagesOf(ours, ids[0]), await messagesOf(theirs, ids[1])]
+    expect([sent, came].map((all) => all.map(({ type }) => type))).toEqual([types, types])
+    for (const [at, type] of types.entries()) {
+      const sides = [sent, came].flatMap((all) => all[at] ?? [])
+      expect(sides.map(({ direction }) => direction).toSorted()).toEqual(["incoming", "outgoing"])
+      for (const { direction, raw_records } of sides) {
+        const [header = "", ...records] = raw_records
+        expect(records).toHaveLength(type === "entry" ? 1 : 2)
+        const place = lines.indexOf(records[0] ?? "")
+        expect(lines.slice(place, place + records.length)).toEqual(records)
+        const found = lines.findLast((line, index) => index < place && line.startsWith("5")) ?? ""
+        const known = direction === "incoming" ? found : `${found.slice(0, 2)}··${found.slice(4, 87)}·······`
+        expect(header).toBe(known)
+      }
+    }
+  }
+
   it("restore both balances after a debit is returned, dishonored and contested", async () => {
     const sent = await send({ amount: 300, transaction_type: "debit", sec_code: "WEB" })
+    expect(await messagesOf(ours, sent)).toEqual([])
     await exchangeAt(WEEK.monday, "09:01")
     const came = await theirs.newest()
     expect((await theirs.network.get(came)).counterparty.routing_number).toBe("021000021")
@@ -81,6 +109,7 @@ describe("two banks exchanging files", () => {
     await exchangeAt(WEEK.wednesday, "09:00")
     expect(await standOf(ours, sent)).toEqual(["return_contested", "R10 R68 R73", 1_000])
     expect(await standOf(theirs, came)).toEqual(["return_contested", "R10 R68 R73", 1_000])
+    await expectMessages([sent, came], ["entry", "return", "dishonored_return", "contested_return"])
   })
 
   it("undo a credit by a reversal, and redo it by the reversal's return", async () => {

@@ -8,9 +8,12 @@ const MAX_LIST = 20
 /** Maximum depth, which is that of requests. */
 const MAX_DEPTH = 32
 
-/** Fields with secrets, tax ids or dates of birth. The own headers of a webhook endpoint may be credentials. */
+/**
+ * Fields with secrets, tax ids or dates of birth. The own headers of a webhook endpoint may be credentials, and columns of a
+ * record in a file of a network are account numbers, of any length.
+ */
 const SECRET =
-  /secret|token|hash|salt|digest|password|passphrase|cipher|credential|(api|access|private)_key|authorization$|cookie$|^headers$|ssn|tax|identification_number|date_of_birth|birth_date/
+  /secret|token|hash|salt|digest|password|passphrase|cipher|credential|(api|access|private)_key|authorization$|cookie$|^headers$|ssn|tax|identification_number|date_of_birth|birth_date|raw_records/
 
 /** Fields with an account or card number; only its last four characters are shown. */
 const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan$/
@@ -20,11 +23,11 @@ const NUMBER = /account_number$|account_identifier|iban|pix_key|card_number|^pan
  * its customer, in `individual_id`, is often a tax id or an account number.
  */
 const RAW =
-  /^(text|answer|failure|details|note|reason|description|addenda|reference|reference_number|individual_id|corrected_data)$|_details$|additional_information$|discretionary_data$|^message_to_|_message$|_note$/
+  /^(text|answer|failure|details|note|reason|description|addenda|reference|reference_number|individual_id)$|_details$|additional_information$|discretionary_data$|^message_to_|_message$|_note$/
 
-/** Fields with the tax id or the date of birth of a person, or a document that shows one. */
+/** Fields with the tax id or the date of birth of a person, or a document, a record or corrected data that may show one. */
 const PERSONAL =
-  /tax_identification|identification_number|document_number|date_of_birth|birth_date|(^|_)(ssn|itin|ein|tax_id)$/
+  /tax_identification|identification_number|document_number|date_of_birth|birth_date|raw_records|corrected_data|(^|_)(ssn|itin|ein|tax_id)$/
 
 /** Further fields with an account number or a key that pays an account, at banks abroad. */
 const FOREIGN = /^(pix_br_code|clabe|bre_b_key)$/

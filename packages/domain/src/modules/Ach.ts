@@ -1,12 +1,14 @@
 import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { achPayments } from "../resources/payments/ach/Definition.ts"
+import { achMessages } from "../resources/payments/ach/messages/Definition.ts"
+import type { WriteRecords } from "../resources/payments/ach/messages/Messages.ts"
 import type { AchRail } from "../resources/payments/ach/queue/AchRail.ts"
 import { originators } from "../resources/payments/originator/Definition.ts"
 import { achSettings } from "./settings/Ach.ts"
 
-/** ACH entries and their originators. */
-export const ach: Module<AchRail> = {
+/** ACH entries and their originators. `write` makes the records of what the bank has sent. */
+export const ach = (write: WriteRecords): Module<AchRail> => ({
   name: "payments/ach",
   needs: ["payments/transfer"],
   scopes: scopesOf("ach"),
@@ -15,5 +17,5 @@ export const ach: Module<AchRail> = {
     "gl_ach_suspense_*": "Entries of one settlement that could not be posted, until returned or posted (suspense)"
   },
   settings: achSettings,
-  definitions: [achPayments, originators]
-}
+  definitions: [achPayments, originators, achMessages(write)]
+})

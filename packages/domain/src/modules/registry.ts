@@ -9,6 +9,7 @@ import type { AnyResource } from "../kernel/Resource.ts"
 import { type Catalogue, catalogueOf } from "../operation/Catalogue.ts"
 import type { Module } from "../operation/Module.ts"
 import type { AnyOperation } from "../operation/Operation.ts"
+import type { WriteRecords } from "../resources/payments/ach/messages/Messages.ts"
 import { access } from "./Access.ts"
 import { ach } from "./Ach.ts"
 import { chain } from "./Chain.ts"
@@ -26,13 +27,13 @@ import { wire } from "./Wire.ts"
 /** A module whose jobs use the services of the bank. */
 export type AnyModule = Module<JobServices>
 
-/** The modules of the bank. A module missing here is part of a bank only if its host adds it. */
-export const allModules: ReadonlyArray<AnyModule> = [
+/** The modules of the bank, which shows the records of ACH entries that it has sent as `write` makes them. */
+export const modulesWith = (write: WriteRecords): ReadonlyArray<AnyModule> => [
   access,
   customers,
   deposits,
   transfer,
-  ach,
+  ach(write),
   wire,
   instant,
   chain,
@@ -41,6 +42,12 @@ export const allModules: ReadonlyArray<AnyModule> = [
   notifications,
   reports
 ]
+
+/**
+ * The modules of the bank, without the records of sent ACH entries. A module missing here is part of a bank only if its host
+ * adds it.
+ */
+export const allModules: ReadonlyArray<AnyModule> = modulesWith(() => [])
 
 /** The catalogue of all modules: what a bank has by default. */
 export const defaultCatalogue: Catalogue<JobServices> = catalogueOf(allModules)

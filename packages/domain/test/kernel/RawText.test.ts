@@ -1,4 +1,4 @@
-import { withoutNumbers } from "@vostro/domain/kernel/Masked"
+import { maskedJson, withoutNumbers } from "@vostro/domain/kernel/Masked"
 import { withoutRawNumbers } from "@vostro/domain/kernel/RawText"
 import fc from "fast-check"
 import { expect, it } from "vitest"
@@ -36,6 +36,15 @@ it("masks tax ids as they are written abroad, and what other banks call their cu
   expect(withoutRawNumbers("for 123.456.789-09, 12.345.678/0001-95, 1.5")).toBe("for …, …, 1.5")
   const fields = { individual_id: "123-45-6789", reference: "to 123456789", metadata: { ssn: "123456789", tier: "7" } }
   expect(withoutNumbers(fields)).toEqual({ individual_id: "…", reference: "to …", metadata: { ssn: "…", tier: "7" } })
+})
+
+it("masks the records of a file and corrected data whole, in answers and in logs", () => {
+  const record = "622121042882QX7K"
+  expect(withoutNumbers({ raw_records: [record], corrected_data: "QX7K" })).toEqual({
+    raw_records: ["…"],
+    corrected_data: "…"
+  })
+  expect(maskedJson({ item: { raw: { raw_records: [record] } } })).toEqual({ item: { raw: { raw_records: "…" } } })
 })
 
 it("masks a value that is masked already as it was", () => {

@@ -157,6 +157,7 @@ export const routes: Readonly<Record<string, Route>> = {
   "originator.approve": ["POST", "/operator/v1/programs/:program_id/originators/:originator_id/approve"],
   "originator.reject": ["POST", "/operator/v1/programs/:program_id/originators/:originator_id/reject"],
   "originator.suspend": ["POST", "/operator/v1/programs/:program_id/originators/:originator_id/suspend"],
+  "ach.messages": ["GET", "/operator/v1/programs/:program_id/ach/:ach_id/messages"],
   "wire.create": ["POST", "/v1/wires"],
   "wire.list": ["GET", "/v1/wires"],
   "wire.get": ["GET", "/v1/wires/:wire_id"],

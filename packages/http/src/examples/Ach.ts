@@ -90,6 +90,7 @@ export const achExamples = {
   "ach.list_of_program": { params: inProgram, query: { status: "under_review" } },
   "ach.approve": { params: { ...inProgram, ach_id: "ach_reviewed" } },
   "ach.reject": { params: { ...inProgram, ach_id: "ach_suspicious" }, body: { return_code: "R16" } },
+  "ach.messages": { params: { ...inProgram, ach_id: "ach_posted" } },
   "ach.withdraw_hop": { params: { ...inProgram, ach_id: "ach_sent_back" } },
   "ach_window.list": { params: inProgram },
   "ach_settlement.list": { params: inProgram },

@@ -1,10 +1,15 @@
 import { cents } from "@vostro/domain/ports"
-import type { InboundItem } from "@vostro/domain/rails"
+import { type InboundItem, MAX_RECORDS } from "@vostro/domain/rails"
 import { Stream } from "effect"
+import { RecordReader } from "../reading/Reader.ts"
+import { readWith } from "../reading/ReadStream.ts"
 import type { BatchHeader } from "../records/BatchHeader.ts"
 import type { EntryDetail } from "../records/EntryDetail.ts"
 import type { Entry, Part } from "../records/Part.ts"
+import type { NachaError } from "../rules/Fault.ts"
+import type { Leniency } from "../rules/Verdict.ts"
 import { dateOfDay, dateOfSix } from "./FieldDate.ts"
+import { asciiOf } from "./FieldText.ts"
 import { entryOf } from "./InboundEntry.ts"
 import { type About, returnItemOf } from "./InboundReturn.ts"
 
@@ -12,9 +17,10 @@ import { type About, returnItemOf } from "./InboundReturn.ts"
 export class InboundReader {
   #madeOn: string | undefined
   #header: BatchHeader | undefined
+  #headerRecord = ""
 
-  /** Reads the next part; returns its item if the part is an entry. */
-  take(part: Part): InboundItem | undefined {
+  /** Reads the next part and its records; returns its item if the part is an entry. */
+  take(part: Part, records: ReadonlyArray<string>): InboundItem | undefined {
     switch (part._tag) {
       case "fileHeader":
         this.#madeOn = dateOfSix(part.fileCreationDate)
@@ -24,35 +30,50 @@ export class InboundReader {
       case "advBatchHeader":
       case "iatBatchHeader":
         this.#header = part
+        this.#headerRecord = records.join("")
         return undefined
-      case "entry":
-        return this.#header === undefined ? undefined : itemOf(this.#header, part, this.#madeOn)
+      case "entry": {
+        if (this.#header === undefined) return undefined
+        return itemOf(this.#header, part, this.#madeOn, rawOf([this.#headerRecord, ...records]))
+      }
       default:
         return undefined
     }
   }
 }
 
-/** Streams the inbound items of a parsed file: entries, stages of return disputes, and notifications of change. */
-export const inboundOf = <E, R>(parts: Stream.Stream<Part, E, R>): Stream.Stream<InboundItem, E, R> =>
-  Stream.suspend(() => {
-    const reader = new InboundReader()
-    return Stream.flatMap(parts, (part) => Stream.fromArray(itemsOf(reader, part)))
-  })
-
-const itemsOf = (reader: InboundReader, part: Part): ReadonlyArray<InboundItem> => {
-  const item = reader.take(part)
-  return item === undefined ? [] : [item]
+/** Streams the inbound items of a file: entries, stages of return disputes, and notifications of change. */
+export const inboundOf = <E, R>(
+  bytes: Stream.Stream<Uint8Array, E, R>,
+  leniency: Leniency = {}
+): Stream.Stream<InboundItem, E | NachaError, R> => {
+  const open = () => {
+    const inbound = new InboundReader()
+    return new RecordReader(leniency, (part, records) => inbound.take(part, records))
+  }
+  return Stream.filter(readWith(bytes, open), (item) => item !== undefined)
 }
 
-const itemOf = (header: BatchHeader, entry: Entry, madeOn: string | undefined): InboundItem => {
+// Characters beyond ASCII, which only a lenient reader admits, keep their columns.
+const rawOf = (records: ReadonlyArray<string>): NonNullable<InboundItem["raw"]> => ({
+  raw_records: records.slice(0, MAX_RECORDS).map(asciiOf),
+  ...(records.length > MAX_RECORDS && { raw_left_out: records.length - MAX_RECORDS })
+})
+
+const itemOf = (
+  header: BatchHeader,
+  entry: Entry,
+  madeOn: string | undefined,
+  raw: NonNullable<InboundItem["raw"]>
+): InboundItem => {
   const { detail, addenda } = entry
   const about: About = {
     trace_number: traceOf(detail),
     sec_code: header.secCode,
     amount: cents(detail.amount),
     receiving_routing_number: detail.rdfi,
-    ...settlementOf(header, madeOn)
+    ...settlementOf(header, madeOn),
+    raw
   }
   return returnItemOf(addenda.at(-1), about) ?? entryOf(header, entry, about)
 }

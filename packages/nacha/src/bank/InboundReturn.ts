@@ -45,7 +45,7 @@ export const returnItemOf = (last: Addenda | undefined, about: About): InboundIt
 }
 
 /** Fields of an inbound item that come from the record and its batch, whatever its kind. */
-export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date"> & {
+export type About = Pick<InboundItem, "trace_number" | "sec_code" | "settlement_date" | "raw"> & {
   readonly amount: Cents
   readonly receiving_routing_number: string
 }

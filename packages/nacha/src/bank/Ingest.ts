@@ -73,7 +73,7 @@ export const ingest = <E>({ read, send, destinations, ...leniency }: Ingest<E>) 
     const file = yield* nameOf(read, destinations, leniency)
     let next = 0
     let items = 0
-    const chunks = inboundOf(readStream(bytesOf(read), leniency)).pipe(Stream.grouped(CHUNK))
+    const chunks = inboundOf(bytesOf(read), leniency).pipe(Stream.grouped(CHUNK))
     yield* Stream.runForEach(chunks, (chunk) =>
       Effect.gen(function* () {
         const start = items

@@ -1,15 +1,15 @@
-import type { Ach, OutboundEntry, Return, Submission } from "@vostro/domain/rails"
+import type { Ach, OutboundEntry, Return } from "@vostro/domain/rails"
 import type { Addenda } from "../records/AnyAddenda.ts"
 import { dayOfYear, sixDigits } from "./FieldDate.ts"
 import { cutTo } from "./FieldText.ts"
-import { bankOf } from "./OutgoingHeader.ts"
+import { bankOf, type WindowDays } from "./OutgoingHeader.ts"
 import { iatParties } from "./OutgoingIat.ts"
 
 /** Placeholder for a trace number that the bank does not know. */
 const NO_TRACE = "0".repeat(15)
 
 /** Builds the addenda of an outgoing entry: payment information, or its stage of a return dispute (S46). */
-export const addendaOf = (outbound: OutboundEntry, submission: Submission): ReadonlyArray<Addenda> => {
+export const addendaOf = (outbound: OutboundEntry, window: WindowDays): ReadonlyArray<Addenda> => {
   const { ach, sends, trace_number } = outbound
   const parties = ach.sec_code === "IAT" && sends !== "forward" ? iatParties(ach, trace_number.slice(8)) : []
   switch (sends) {
@@ -18,9 +18,9 @@ export const addendaOf = (outbound: OutboundEntry, submission: Submission): Read
     case "return":
       return [...parties, returnOf(outbound)]
     case "dishonored_return":
-      return [...parties, dishonorOf(outbound, submission)]
+      return [...parties, dishonorOf(outbound, window)]
     case "contested_return":
-      return [...parties, contestOf(outbound, submission)]
+      return [...parties, contestOf(outbound, window)]
   }
 }
 
@@ -51,17 +51,17 @@ const returnOf = (outbound: OutboundEntry): Addenda => {
     : { _tag: "addenda99", ...rest, dateOfDeath: "", information: cutTo(information, 44) }
 }
 
-const dishonorOf = (outbound: OutboundEntry, submission: Submission): Addenda => {
+const dishonorOf = (outbound: OutboundEntry, window: WindowDays): Addenda => {
   const { information, ...rest } = about(outbound, outbound.ach.counterparty.routing_number.slice(0, 8))
   return {
     _tag: "dishonoredAddenda99",
     ...rest,
-    ...theReturn(outbound.ach, submission),
+    ...theReturn(outbound.ach, window),
     information: cutTo(information, 21)
   }
 }
 
-const contestOf = (outbound: OutboundEntry, submission: Submission): Addenda => {
+const contestOf = (outbound: OutboundEntry, window: WindowDays): Addenda => {
   const { information: _, ...rest } = about(outbound, bankOf(outbound.trace_number))
   const { kept, record_details, returns } = outbound.ach
   const dishonor = returns.findLast(({ type }) => type === "dishonored_return")
@@ -69,16 +69,16 @@ const contestOf = (outbound: OutboundEntry, submission: Submission): Addenda => 
   return {
     _tag: "contestedAddenda99",
     ...rest,
-    ...theReturn(outbound.ach, submission),
-    dateReturned: sixDigits(kept.returned_on ?? submission.window.banking_day),
+    ...theReturn(outbound.ach, window),
+    dateReturned: sixDigits(kept.returned_on ?? window.banking_day),
     originalSettlementDay: settlement_date === undefined ? "" : dayOfYear(settlement_date),
     dishonorTraceNumber: dishonor?.trace_number ?? NO_TRACE,
-    dishonorSettlementDay: dayOfYear(kept.dishonored_on ?? submission.window.banking_day),
+    dishonorSettlementDay: dayOfYear(kept.dishonored_on ?? window.banking_day),
     dishonorCode: codeDigits(dishonor)
   }
 }
 
-const theReturn = ({ kept, returns }: Ach, { window }: Submission) => {
+const theReturn = ({ kept, returns }: Ach, window: WindowDays) => {
   const stage = returns.findLast(({ type }) => type === "return")
   return {
     returnTraceNumber: stage?.trace_number ?? NO_TRACE,

@@ -1,9 +1,9 @@
-import type { OutboundEntry, Submission } from "@vostro/domain/rails"
+import type { OutboundEntry } from "@vostro/domain/rails"
 import { transactionCodeOf } from "../checks/EntryAudit.ts"
 import type { Entry, Part } from "../records/Part.ts"
 import { addendaOf } from "./OutgoingAddenda.ts"
 import { detailOf } from "./OutgoingDetail.ts"
-import { headerOf, type OutgoingHeader } from "./OutgoingHeader.ts"
+import { headerOf, type OutgoingHeader, type WindowDays } from "./OutgoingHeader.ts"
 
 /** Entries with the same header and category, which may share a batch. */
 export interface OutgoingBatch {
@@ -12,13 +12,13 @@ export interface OutgoingBatch {
 }
 
 /** Groups a page of entries into batches, in the order in which their headers first occur. */
-export const batchesOf = (page: ReadonlyArray<OutboundEntry>, submission: Submission): ReadonlyArray<OutgoingBatch> => {
+export const batchesOf = (page: ReadonlyArray<OutboundEntry>, window: WindowDays): ReadonlyArray<OutgoingBatch> => {
   const batches = new Map<string, { readonly header: OutgoingHeader; readonly entries: Array<Entry> }>()
   for (const outbound of page.toSorted(byTrace)) {
-    const header = headerOf(outbound, submission)
+    const header = headerOf(outbound, window)
     const key = JSON.stringify([outbound.sends, header])
     const batch = batches.get(key) ?? { header, entries: [] }
-    batch.entries.push(entryOf(outbound, submission))
+    batch.entries.push(entryOf(outbound, window))
     batches.set(key, batch)
   }
   return [...batches.values()]
@@ -36,8 +36,9 @@ const serviceClassOf = (entries: ReadonlyArray<Entry>): OutgoingHeader["serviceC
   return sides.has("credit") ? "220" : "225"
 }
 
-const entryOf = (outbound: OutboundEntry, submission: Submission): Entry => {
-  const addenda = addendaOf(outbound, submission)
+/** Builds the entry detail and the addenda of an outgoing entry. */
+export const entryOf = (outbound: OutboundEntry, window: WindowDays): Entry => {
+  const addenda = addendaOf(outbound, window)
   return { _tag: "entry", detail: detailOf(outbound, addenda.length), addenda }
 }
 

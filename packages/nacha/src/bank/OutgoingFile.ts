@@ -42,7 +42,7 @@ const batchParts = (submission: Submission): Stream.Stream<Part, StoreUnavailabl
     Stream.mapAccum(
       () => 0,
       (count: number, page: ReadonlyArray<OutboundEntry>) => {
-        const batches = batchesOf(page, submission)
+        const batches = batchesOf(page, submission.window)
         return [count + batches.length, batches.flatMap((batch, at) => partsOf(batch, count + at + 1))] as const
       }
     )

@@ -3,7 +3,7 @@ import {
   type IatDetails,
   type OutboundEntry,
   REVERSAL_DESCRIPTION,
-  type Submission
+  type SubmissionWindow
 } from "@vostro/domain/rails"
 import { secCodes } from "../checks/SecCode.ts"
 import { type BatchHeader, ordinarySecCodes } from "../records/BatchHeader.ts"
@@ -14,6 +14,9 @@ import { iatDetailsOf } from "./OutgoingIat.ts"
 /** A batch header that a bank may send; only operators send advices. */
 export type OutgoingHeader = Exclude<BatchHeader, { readonly _tag: "advBatchHeader" }>
 
+/** Days of the window with which an entry is sent, in place of days that the entry lacks. */
+export type WindowDays = Pick<SubmissionWindow, "banking_day" | "effective_date">
+
 const isOrdinary = (code: string): code is keyof typeof ordinarySecCodes => Object.hasOwn(ordinarySecCodes, code)
 
 /** Returns the ODFI of a trace number: the bank sends only under its own trace numbers. */
@@ -23,7 +26,7 @@ export const bankOf = (traceNumber: string): string => traceNumber.slice(0, 8)
  * Builds the batch header of an entry, without batch number and service class. A return repeats the header of the entry
  * received (S46).
  */
-export const headerOf = ({ ach, trace_number }: OutboundEntry, { window }: Submission): OutgoingHeader => {
+export const headerOf = ({ ach, trace_number }: OutboundEntry, window: WindowDays): OutgoingHeader => {
   const { company_id, effective_date } = ach.record_details
   const ends = {
     settlementDate: "",

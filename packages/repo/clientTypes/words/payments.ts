@@ -84,6 +84,12 @@ export const paymentWords: Readonly<Record<string, string>> = {
   change_code: "Code of the notification of change",
   refused_change_code: "Code of the notification that is refused",
   corrected_data: "Corrected data, as the notification states it",
+  change_meaning: "What the change code corrects",
+  messages: "Messages about the entry: the entry, the stages of its return, the latest correction",
+  raw: "Records of the item in its file",
+  raw_records:
+    "Batch header, entry and addenda, as in the file; `·` stands for what only the file has that the bank sent",
+  raw_left_out: "Number of further records, which are in the file only",
   correction: "Corrections from the receiving bank",
   reversal: "The entry that this one reverses, or that reverses it",
   reversal_reason: "Reason of the reversal",

@@ -1,10 +1,19 @@
-import { defaultSettings, layerBank, layerWorker, type Settings, type Worker } from "@vostro/domain"
+import {
+  catalogueOf,
+  defaultSettings,
+  layerBank,
+  layerWorker,
+  modulesWith,
+  type Settings,
+  type Worker
+} from "@vostro/domain"
 import type { Bank } from "@vostro/domain/operations"
 import type { Files, Store, WebhookSender } from "@vostro/domain/ports"
 import type { Rails } from "@vostro/domain/rails"
 import { layerFolderFiles } from "@vostro/files"
 import { layerWebhookSender } from "@vostro/http/node"
 import { layerRequestLog, layerWebCryptoEntropy, requestLogBounds } from "@vostro/memory"
+import { sentRecords } from "@vostro/nacha/bank"
 import type { SqliteProblem } from "@vostro/sqlite"
 import { Effect, Layer } from "effect"
 import { type ClockGuard, type ClockOff, layerClockGuard, layerGuardedWork } from "../clock/ClockGuard.ts"
@@ -54,7 +63,7 @@ const bankOn = (
   outside: Layer.Layer<WebhookSender | Rails>
 ) =>
   layerWorker.pipe(
-    Layer.provideMerge(layerBank(settingsOf(config))),
+    Layer.provideMerge(layerBank(settingsOf(config), catalogueOf(modulesWith(sentRecords)))),
     Layer.provide([outside, layerWebCryptoEntropy]),
     Layer.provideMerge(Layer.merge(database, layerRequestLog({ ...requestLogBounds, requests: config.requestLog })))
   )

@@ -1,4 +1,5 @@
 import type { PromiseClient } from "@vostro/http/promise"
+import { mayCall } from "../../acts/MayCall.ts"
 import { kindOf, lifecycleOf, pointersTo } from "../../kinds/Kinds.ts"
 import type { Pointer } from "../../offer/Offer.ts"
 import type { Context } from "../../page/Page.ts"
@@ -18,13 +19,15 @@ export const askedFor = async (context: Context): Promise<Asked | undefined> => 
   if (operator === undefined) return askedByPartner(context, resource, program_id, id)
   const params = { program_id, object_id: id }
   const hasLife = (resource?.lifecycles.length ?? 0) > 0
-  const [{ value }, timeline, item, pointing] = await Promise.all([
+  const hasRecords = resource?.kind === "ach" && mayCall(context, "ach.messages")
+  const [{ value }, timeline, item, pointing, records] = await Promise.all([
     operator.call("object.get", { params }),
     hasLife ? operator.call("timeline.trace", { params, query: stepsOf(context) }) : undefined,
     resource?.heldFor === undefined ? undefined : operator.call("queue.item", { params }),
     Promise.all(
       pointersTo(context, resource?.kind ?? "").map((pointer) => pointingTo(operator, program_id, id, pointer))
-    )
+    ),
+    hasRecords ? operator.call("ach.messages", { params: { program_id, ach_id: id } }) : undefined
   ])
   const { kind, object, version } = value
   return {
@@ -37,7 +40,8 @@ export const askedFor = async (context: Context): Promise<Asked | undefined> => 
     lifecycle: resource && lifecycleOf(resource, object),
     timeline: timeline?.value,
     held: item?.value.held_for,
-    pointing: pointing.filter(({ objects }) => objects.length > 0)
+    pointing: pointing.filter(({ objects }) => objects.length > 0),
+    ach_messages: records?.value.messages ?? []
   }
 }
 

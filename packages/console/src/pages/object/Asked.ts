@@ -27,6 +27,8 @@ export interface Asked {
   /** The last review that it was put under. Undefined in a portal. */
   readonly held: OutputOf<"queue.item">["held_for"]
   readonly pointing: ReadonlyArray<Pointing>
+  /** Messages about an ACH entry in the files of the network. None in a portal. */
+  readonly ach_messages: OutputOf<"ach.messages">["messages"]
 }
 
 /** Steps of the timeline on a page. */

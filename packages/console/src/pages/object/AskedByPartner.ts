@@ -38,6 +38,7 @@ export const askedByPartner = async (
     lifecycle: lifecycleOf(resource, object),
     timeline: timeline?.value,
     held: undefined,
-    pointing: []
+    pointing: [],
+    ach_messages: []
   }
 }

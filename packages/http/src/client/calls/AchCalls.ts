@@ -57,6 +57,8 @@ export interface AchCalls {
   readonly "ach.calendar": { readonly call: AchCalendarCall; readonly answer: AchCalendar }
   /** Tells until when an entry may be returned, dishonored or contested with a return code. */
   readonly "ach.return_deadline": { readonly call: AchReturnDeadlineCall; readonly answer: AchReturnDeadline }
+  /** Retrieves the messages of the network about an ACH entry with their raw records, those sent as the bank writes them. */
+  readonly "ach.messages": { readonly call: AchMessagesCall; readonly answer: AchMessages }
 }
 
 /** Objects of the lists. Incoming and outgoing ACH entries, with returns, disputes, NOCs and reversals. */
@@ -419,6 +421,30 @@ type AchReturnDeadlineDeadline = {
   readonly ends_at: string
   /** Cutoff of the last window that meets the deadline. RFC 3339. */
   readonly send_by: string
+}
+
+/** Answer of `ach.messages`. */
+type AchMessages = {
+  /** Messages about the entry: the entry, the stages of its return, the latest correction. */
+  readonly messages: ReadonlyArray<AchMessagesMessage>
+}
+
+/** Ach messages message. */
+type AchMessagesMessage = {
+  /** Type. */
+  readonly type: "entry" | "return" | "dishonored_return" | "contested_return" | "correction"
+  /** Direction, as this bank sees it. */
+  readonly direction: "outgoing" | "incoming"
+  /** Code of the notification of change. */
+  readonly change_code?: "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C13" | "C14"
+  /** What the change code corrects. */
+  readonly change_meaning?: string
+  /** Corrected data, as the notification states it. */
+  readonly corrected_data?: string
+  /** Batch header, entry and addenda, as in the file; `·` stands for what only the file has that the bank sent. Each: 1 to 94 characters. */
+  readonly raw_records: ReadonlyArray<string>
+  /** Number of further records, which are in the file only. */
+  readonly raw_left_out?: number
 }
 
 /** Fields of the request of `ach.create`. */
@@ -1027,6 +1053,8 @@ type AchItemItemEntry = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Transaction code of NACHA. */
   readonly transaction_code: string
   /** Amount. Whole cents: 500 is 5.00 USD. 0 to 999,999,999,999. */
@@ -1059,6 +1087,14 @@ type AchItemItemEntry = {
   readonly iat_details?: AchIatDetails
 }
 
+/** Ach raw. */
+type AchRaw = {
+  /** Batch header, entry and addenda, as in the file; `·` stands for what only the file has that the bank sent. At most 16 elements. Each: at most 94 characters. */
+  readonly raw_records: ReadonlyArray<string>
+  /** Number of further records, which are in the file only. */
+  readonly raw_left_out?: number
+}
+
 /** Ach item item return. */
 type AchItemItemReturn = {
   /** Kind. */
@@ -1071,6 +1107,8 @@ type AchItemItemReturn = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number?: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Trace number of the entry that it is about. */
   readonly original_trace_number: string
   /** Amount. Whole cents: 500 is 5.00 USD. 0 to 999,999,999,999. */
@@ -1095,6 +1133,8 @@ type AchItemItemDishonoredReturn = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number?: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Trace number of the entry that it is about. */
   readonly original_trace_number: string
   /** Amount. Whole cents: 500 is 5.00 USD. 0 to 999,999,999,999. */
@@ -1121,6 +1161,8 @@ type AchItemItemContestedReturn = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number?: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Trace number of the entry that it is about. */
   readonly original_trace_number: string
   /** Amount. Whole cents: 500 is 5.00 USD. 0 to 999,999,999,999. */
@@ -1151,6 +1193,8 @@ type AchItemItemCorrection = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number?: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Trace number of the entry that it is about. */
   readonly original_trace_number: string
   /** Code of the notification of change. At most 3 characters. */
@@ -1173,6 +1217,8 @@ type AchItemItemRefusedCorrection = {
   readonly settlement_date?: string
   /** Routing number of the bank that received the entry. */
   readonly receiving_routing_number?: string
+  /** Records of the item in its file. */
+  readonly raw?: AchRaw
   /** Trace number of the entry that it is about. */
   readonly original_trace_number: string
   /** Code of the notification of change. At most 3 characters. */
@@ -1253,6 +1299,22 @@ type AchReturnDeadlineQuery = {
 type AchReturnDeadlineCall = {
   /** Parameters of the query. */
   readonly query: AchReturnDeadlineQuery
+  /** The operation takes no key. */
+  readonly idempotencyKey?: never
+}
+
+/** Parameters of the path of `ach.messages`. */
+type AchMessagesParams = {
+  /** Id of the program. */
+  readonly program_id: Id<"program">
+  /** Id of an ACH entry. */
+  readonly ach_id: Id<"ach">
+}
+
+/** Retrieves the messages of the network about an ACH entry with their raw records, those sent as the bank writes them. */
+type AchMessagesCall = {
+  /** Parameters of the path. */
+  readonly params: AchMessagesParams
   /** The operation takes no key. */
   readonly idempotencyKey?: never
 }

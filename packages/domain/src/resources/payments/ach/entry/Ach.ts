@@ -15,6 +15,7 @@ import { directoryForm } from "../../../deposits/account-number/NumberForm.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { Held, reviewQueue, WAITS, waitsFor } from "../../transfer/model/Held.ts"
 import { DeliveryType } from "../schedule/AchWindow.ts"
+import { CHANGE_CODES } from "../tables/ChangeCodes.ts"
 import { REVERSAL_REASONS } from "../tables/Reversals.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 import {
@@ -27,6 +28,7 @@ import {
   StatementDescriptor
 } from "./Fields.ts"
 import { IatDetails } from "./IatDetails.ts"
+import { RawRecords, ReceivedRecords } from "./RawRecords.ts"
 import { goesBackUnposted } from "./RequestedReturn.ts"
 import { type AchTrigger, incoming, outgoing } from "./Transitions.ts"
 
@@ -82,11 +84,24 @@ const keptFields = {
   review: Schema.optionalKey(Held),
   /** Settlement dates of the stages of a return dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
-  dishonored_on: Schema.optionalKey(CalendarDate)
+  dishonored_on: Schema.optionalKey(CalendarDate),
+  /** What came in files of the network. */
+  raw: Schema.optionalKey(ReceivedRecords)
 }
+
+/** A notification of change: its code, and if it came in a file the corrected data as in the addenda, and its records. */
+const Change = Schema.Struct({
+  change_code: Schema.Literals(CHANGE_CODES),
+  corrected_data: Schema.optionalKey(asciiText(35)),
+  raw: Schema.optionalKey(RawRecords)
+})
+/** A notification of change. */
+export type Change = typeof Change.Type
 
 const OutgoingKept = Schema.Struct({
   ...keptFields,
+  /** The latest notification of change. */
+  change: Schema.optionalKey(Change),
   /** Of a reversal: settlement date of the reversed entry, from which the deadline counts. */
   reverses_settled_on: Schema.optionalKey(CalendarDate),
   originator_id: Schema.optionalKey(Schema.String),

@@ -90,19 +90,23 @@ const answered = (item: Answer, before: Versioned<Ach>, facts: Facts): Result.Re
     ...(settlement_date !== undefined && { settlement_date }),
     ...(additional_information !== undefined && { additional_information })
   }
-  return receiveReturn(before, notice, facts)
+  return receiveReturn(withRecords(before, item), notice, facts)
 }
 
+const withRecords = <A extends Ach>({ object, version }: Versioned<A>, { kind, raw }: Answer): Versioned<A> => ({
+  version,
+  object: raw === undefined ? object : { ...object, kept: { ...object.kept, raw: { ...object.kept.raw, [kind]: raw } } }
+})
+
 const corrected = (
-  { change_code, correction }: IncomingCorrection,
+  { change_code, correction, corrected_data: data, raw }: IncomingCorrection,
   before: Versioned<Ach>,
   facts: Facts
-): Result.Result<Decision, Rejection> =>
-  isChangeCode(change_code)
-    ? Result.flatMap(outgoingOnly(before, "correct"), (sent) =>
-        receiveCorrection(sent, { change_code, correction }, facts)
-      )
-    : unknown("change_code")
+): Result.Result<Decision, Rejection> => {
+  if (!isChangeCode(change_code)) return unknown("change_code")
+  const notice = { change_code, correction, corrected_data: data.trimEnd(), ...(raw !== undefined && { raw }) }
+  return Result.flatMap(outgoingOnly(before, "correct"), (sent) => receiveCorrection(sent, notice, facts))
+}
 
 const unknown = (parameter: string) => Result.fail(reject("parameters_invalid", fault("value_not_allowed", parameter)))
 

@@ -2,13 +2,12 @@ import { Result } from "effect"
 import { explained, fault, type Rejection, reject, type SubError } from "../../../../kernel/Rejection.ts"
 import type { Versioned } from "../../../../kernel/Resource.ts"
 import { type Decision, type Facts, together } from "../../../../operation/Decision.ts"
-import type { OutgoingAch } from "../entry/Ach.ts"
+import type { Change, OutgoingAch } from "../entry/Ach.ts"
 import { moveAch } from "../entry/Move.ts"
 import { type ChangeCode, type ChangeRule, type Correction, changeCodes } from "../tables/ChangeCodes.ts"
 
 /** A notification of change: the RDFI's corrections for later entries. */
-export interface ChangeNotice {
-  readonly change_code: ChangeCode
+export interface ChangeNotice extends Change {
   readonly correction: Correction
 }
 
@@ -18,13 +17,13 @@ export interface ChangeNotice {
  */
 export const receiveCorrection = (
   before: Versioned<OutgoingAch>,
-  { change_code, correction }: ChangeNotice,
+  { correction, ...change }: ChangeNotice,
   facts: Facts
 ): Result.Result<Decision, Rejection> =>
   Result.gen(function* () {
-    const parts = yield* moveAch(before, "correct", { correction }, facts)
+    const parts = yield* moveAch(before, "correct", { correction, kept: { ...before.object.kept, change } }, facts)
     // Only an IAT has the receiving DFI identification that C08 corrects.
-    if (change_code === "C08" && before.object.sec_code !== "IAT") {
+    if (change.change_code === "C08" && before.object.sec_code !== "IAT") {
       return yield* Result.fail(reject("operation_not_allowed", onlyOfIat(before.object.sec_code)))
     }
     return together([parts])

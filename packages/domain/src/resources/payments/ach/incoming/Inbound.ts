@@ -5,6 +5,7 @@ import { RoutingDigits } from "../../../../kernel/RoutingNumber.ts"
 import { TraceNumber } from "../../trace-number/TraceNumber.ts"
 import { asciiText, CorrectedCounterparty, StatementDescriptor } from "../entry/Fields.ts"
 import { IatDetails } from "../entry/IatDetails.ts"
+import { RawRecords } from "../entry/RawRecords.ts"
 import { SEC_CODES } from "../tables/SecCodes.ts"
 
 /**
@@ -23,7 +24,9 @@ const item = {
   /** From the operator's day of the year; absent if the operator has not inserted one. */
   settlement_date: Schema.optionalKey(CalendarDate),
   /** Routing number of the bank that the item is for; absent if the adapter has checked that it is this bank. */
-  receiving_routing_number: Schema.optionalKey(RoutingDigits)
+  receiving_routing_number: Schema.optionalKey(RoutingDigits),
+  /** The batch header and the records of the item, if it came in a file. */
+  raw: Schema.optionalKey(RawRecords)
 }
 
 /** Fields of every response to an earlier entry. */

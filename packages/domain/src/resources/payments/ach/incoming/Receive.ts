@@ -153,6 +153,7 @@ const newEntry = (
   kept: {
     account_number: entry.account_number,
     ...unshownOf(entry),
+    ...(entry.raw !== undefined && { raw: { entry: entry.raw } }),
     held: false,
     queue: settlement.id
   }
