@@ -122,7 +122,7 @@ describe("the queues of a program", () => {
     )
     expect(shown).toContain("<option>creditor_name_mismatch</option>")
     const timeline = await page(`/programs/${bank.programId}/objects/${wire_id}`)
-    expect(timeline).toContain("root by <code>wire.hold_for_review</code>")
+    expect(timeline).toContain(`root: <span title="wire.hold_for_review">Hold for review</span>`)
     await send(queues, "wire.reject", { "text.reason": "creditor_name_mismatch", "text.additional_information": "No" })
     expect((await bank.client.call("wire.get_v2", { params: { wire_id } })).value).toMatchObject({
       status: "rejected",
