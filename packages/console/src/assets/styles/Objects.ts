@@ -4,6 +4,7 @@ export const objectStyles = `
 .drawn { flex: 0 1 min-content; min-width: 0; max-width: 100%; }
 .story { flex: 1 1 32rem; min-width: 0; max-width: 100%; }
 .story .fields { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
+.story tbody th { min-width: 6rem; }
 .story .fields div { grid-template-columns: 5.5rem minmax(0, 1fr); }
 .fields time, .fields .status { white-space: normal; }
 .timeline, .values { padding-left: 1.5rem; }

@@ -19,7 +19,7 @@ td details code, td details pre { white-space: pre-wrap; overflow-wrap: anywhere
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
 .fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
 @media (max-width: 48rem) {
-  td:not(.number), tbody th { min-width: 6.5rem; }
+  td:not(.number) { min-width: 6.5rem; }
   .wide .status { white-space: normal; overflow-wrap: anywhere; }
   .fields div { grid-template-columns: 6.5rem minmax(0, 1fr); }
 }

@@ -5,7 +5,7 @@ import { type Html, html, type Shown as Part } from "../../html/Html.ts"
 import { kindOf } from "../../kinds/Kinds.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { briefLink, link } from "../../parts/Links.ts"
 import { amountIn } from "../../parts/Money.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
@@ -70,7 +70,7 @@ const columns = (context: Context, objects: ReadonlyArray<Listed>): ReadonlyArra
   const given = telling.filter((name) => objects.some(({ object }) => typeof object[name] === "string"))
   const hasAmount = objects.some(({ object }) => amountIn(object) !== undefined)
   return [
-    { label: "Id", isName: true, show: ({ id, program_id }) => objectLink(context, program_id, id) },
+    { label: "Id", isName: true, show: ({ id, program_id }) => briefLink(context, program_id, id) },
     ...given.map((name) => ({ label: labels[name], show: ({ object }: Listed) => textOf(name, object[name]) })),
     { label: "Other party", show: partyOf },
     ...(hasAmount

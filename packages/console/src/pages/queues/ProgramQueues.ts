@@ -3,7 +3,7 @@ import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { heldFor } from "../../parts/HeldFor.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { briefLink, link } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
 import { table } from "../../parts/Table.ts"
@@ -82,7 +82,7 @@ ${table(
     {
       label: "Object",
       isName: true,
-      show: ({ about, id }) => objectLink(context, programOf(context), about ?? id)
+      show: ({ about, id }) => briefLink(context, programOf(context), about ?? id)
     },
     { label: "Details", show: ({ what }) => what },
     ...(rows.some(({ held_for }) => held_for !== undefined)
