@@ -66,8 +66,8 @@ describe.each(everyStore)("what waits for a person on %s", (kind) => {
     ])
     const { objects } = await items({ queue: "ach.review" }, at)
     expect(objects.map(({ held_for, id }) => [id, held_for?.rules.length])).toEqual([
-      [second, 2],
-      [first, 1]
+      [first, 1],
+      [second, 2]
     ])
     await ask(bank.operator.call("ach.approve", { params: { ...inProgram(at), ach_id: second } }))
     const decided = await ask(bank.operator.call("queue.item", { params: { ...inProgram(at), object_id: second } }))
@@ -148,7 +148,7 @@ describe.each(everyStore)("what waits for a person on %s", (kind) => {
     expect(others.has_more).toBe(false)
   })
 
-  it("lists a queue by pages, newest first, and names the queues that there are", async () => {
+  it("lists a queue by pages, oldest first, and names the queues that there are", async () => {
     const at = await inAnotherProgram(bank)
     await ask(
       bank.operator.call("ach.set_review_rules", { params: inProgram(at), body: { outgoing: { amount_over: 0 } } })
@@ -157,10 +157,10 @@ describe.each(everyStore)("what waits for a person on %s", (kind) => {
     const ids = [await sentAch(at, number, 1), await sentAch(at, number, 2), await sentAch(at, number, 3)]
     const queue = "ach.review"
     const first = await items({ queue, limit: 2 }, at)
-    expect(first.objects.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 2))
+    expect(first.objects.map(({ id }) => id)).toEqual(ids.slice(0, 2))
     expect(first).toMatchObject({ has_more: true, more_in: [queue] })
     const last = await items({ queue, limit: 2, starting_after: first.objects[1]?.id ?? "" }, at)
-    expect(last.objects.map(({ id }) => id)).toEqual(ids.slice(0, 1))
+    expect(last.objects.map(({ id }) => id)).toEqual(ids.slice(2))
     expect(last.has_more).toBe(false)
     const unknown = refusal(bank.operator.call("queue.items", { params: inProgram(at), query: { queue: "x" } }))
     expect(await unknown).toMatchObject({ status: 400, parameters: [{ parameter: "queue" }] })
@@ -195,7 +195,9 @@ describe("the queue of reviews", () => {
         const waiting = await ask(
           bank.operator.call("queue.items", { params, query: { queue: "wire.review", limit: 100 } })
         )
-        expect(waiting.objects.map(({ id }) => id)).toEqual(await list({ status: "under_review", limit: 100 }))
+        expect(waiting.objects.map(({ id }) => id)).toEqual(
+          (await list({ status: "under_review", limit: 100 })).toReversed()
+        )
       }),
       { numRuns: 15 }
     )

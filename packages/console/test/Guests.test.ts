@@ -34,7 +34,7 @@ it("has pages and forms for the objects of a module that is not the bank's own",
   expect(sent.status).toBe(303)
   const after = await page({ catalogue }, ORIGIN + sent.headers.get("location"))
   expect(after).toMatch(/<text class="name here"[^>]*>returned</)
-  expect(after).toMatch(/role="status">.*<code>safe_box.give_back<\/code> by client[\s\S]*?rented[\s\S]*?returned/)
+  expect(after).toMatch(/role="status">.*<code>safe_box.give_back<\/code>\) by client[\s\S]*?rented[\s\S]*?returned/)
   expect(after).not.toContain("/calls/safe_box.give_back")
   expect(await page({ catalogue }, `${ORIGIN}/console/programs/${program_id}/lists`)).toContain("safe_box")
 })

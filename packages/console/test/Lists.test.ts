@@ -37,7 +37,7 @@ describe("lists of objects", () => {
     const [id = ""] = await transfers(opened, 1)
     const shown = await opened.page(`${opened.list}/internal_transfer`)
     expect(shown).toContain(`/objects/${id}"`)
-    expect(shown).toContain("<h1>Objects of the kind internal transfer</h1>")
+    expect(shown).toContain("<h1>Objects: Internal transfer</h1>")
     expect(shown).toContain("$1,234.00")
     expect(shown).toContain("status-processing")
     expect(shown).toContain("&lt;script&gt;alert(1)")

@@ -83,20 +83,22 @@ describe("the page of an object", () => {
     await bank.until(id, "posted")
     const shown = await page(at(id))
     const [, timeline = ""] = shown.split("<h2>Timeline</h2>")
-    expect(timeline).toContain("internal_transfer.posted <code>event_")
+    expect(timeline).toMatch(/internal_transfer\.posted <code class="brief" title="event_/)
     expect(timeline).toContain("a job of the bank")
     expect(timeline).toContain(`$1,234.56</data>`)
     expect(timeline).toContain("−$1,234.56")
-    expect(timeline.indexOf("</time> post")).toBeLessThan(timeline.indexOf("</time> create"))
+    expect(timeline.indexOf(">Post</span>")).toBeLessThan(timeline.indexOf(">Create</span>"))
   })
 
   it("says what can come next and what causes it, and why the rest is not possible", async () => {
     const { bank, page } = open
     const shown = await page(at(await achIn(bank)))
     expect(shown).toMatch(
-      /<th scope="row">cancel<\/th><td><span class="status status-canceled">canceled<\/span><\/td><td>ach.canceled<\/td><td><code>ach.cancel<\/code>/
+      /<th scope="row"><span title="cancel">Cancel<\/span><\/th><td><span class="status status-canceled">canceled<\/span><\/td><td><span title="ach.cancel">Cancel</
     )
-    expect(shown).toMatch(/<th scope="row">ach.dishonor_return<\/th><td>[^<]*needs the status returned/)
+    expect(shown).toMatch(
+      /<th scope="row"><span title="ach.dishonor_return">Dishonor return<\/span><\/th><td>[^<]*needs the status returned/
+    )
   })
 
   it("has no form that the state or the direction lets the bank refuse, and says why", async () => {
@@ -104,7 +106,11 @@ describe("the page of an object", () => {
     const sent = await page(at(await achIn(bank)))
     for (const name of ["return", "contest_dishonored_return", "approve", "reject", "withdraw_hop"]) {
       expect(sent).not.toContain(`/calls/ach.${name}"`)
-      expect(sent).toMatch(new RegExp(`<th scope="row">ach.${name}</th><td>The outgoing ach is scheduled; [^<]+\\.`))
+      expect(sent).toMatch(
+        new RegExp(
+          `<th scope="row"><span title="ach.${name}">[^<]+</span></th><td>The outgoing ach is scheduled; [^<]+\\.`
+        )
+      )
     }
     expect(sent).toContain(`/calls/ach.cancel"`)
     const simulated = [...sent.matchAll(/name="param.trigger" value="(\w+)"/g)].map(([, trigger]) => trigger)
@@ -128,11 +134,11 @@ describe("the page of an object", () => {
     await send(at(id), "ach.simulate", { "param.trigger": "review" })
     const approved = await after(await send(at(id), "ach.approve"))
     const [note = ""] = /<aside class="done" role="status">[\s\S]*?<\/aside>/.exec(approved) ?? []
-    expect(note).toContain("<strong>Done:</strong> <code>ach.approve</code> by root")
+    expect(note).toContain("<strong>Done:</strong> ACH: approve (<code>ach.approve</code>) by root")
     expect(note).toMatch(/status <span class="status status-under_review">under_review<\/span> → <span[^>]*>approved</)
     expect(note).toContain(`objects/${id}">`)
     const canceled = await after(await send(at(id), "ach.cancel"))
-    expect(canceled).toMatch(/<strong>Done:<\/strong> <code>ach.cancel<\/code> by /)
+    expect(canceled).toMatch(/<strong>Done:<\/strong> ACH: cancel \(<code>ach.cancel<\/code>\) by /)
     const [, asked = ""] =
       /done=(req_\w+)/.exec((await send(at(await achIn(bank)), "ach.cancel")).headers.get("location") ?? "") ?? []
     const long = `act=${"a".repeat(256)}&done=req_none`
@@ -165,9 +171,13 @@ describe("the page of an object", () => {
     expect(submitted.split(`value="post">`)[1]?.split("</form>")[0]).not.toContain("return_code")
     expect((await simulate("return", { "text.return_code": "R10" })).status).toBe(303)
     const returned = await page(at(id))
+    expect(returned.indexOf("<h2>Timeline</h2>")).toBeLessThan(returned.indexOf("<h2>Simulate</h2>"))
+    const list = `/programs/${bank.programId}/lists/ach?attribute=status&value=returned`
+    expect(await page("/")).toContain(`${list.replace("&", "&amp;")}">Returned ACH</a>`)
+    expect(await page(list)).toMatch(new RegExp(`${id}[\\s\\S]*<td>Ann</td>[\\s\\S]*<strong>R10</strong> [a-z]`))
     expect(returned).toMatch(/<text class="name here"[^>]*>returned</)
     expect(returned).toMatch(/<dt>Reason<\/dt><dd><p class="reason"><strong>R10<\/strong> [a-z][^<]+</)
-    expect(returned).toMatch(/<\/time> return<\/h3>[\s\S]*?<strong>R10<\/strong>/)
+    expect(returned).toMatch(/<\/time> <span title="return">Return<\/span><\/h3>[\s\S]*?<strong>R10<\/strong>/)
   })
 
   it("lists the objects that name it", async () => {
@@ -181,7 +191,7 @@ describe("the page of an object", () => {
   it("has no control that the role may not use", async () => {
     const { bank, page } = await openAs({ role: "read", partner: undefined })
     const shown = await page(`/programs/${bank.programId}/objects/${await achIn(bank)}`)
-    expect(shown).toContain("<code>ach.cancel</code>")
+    expect(shown).toContain(`<span title="ach.cancel">Cancel</span>`)
     expect(shown).not.toContain(`class="call"`)
   })
 

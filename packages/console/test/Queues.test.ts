@@ -122,7 +122,7 @@ describe("the queues of a program", () => {
     )
     expect(shown).toContain("<option>creditor_name_mismatch</option>")
     const timeline = await page(`/programs/${bank.programId}/objects/${wire_id}`)
-    expect(timeline).toContain("root by <code>wire.hold_for_review</code>")
+    expect(timeline).toContain(`root: <span title="wire.hold_for_review">Hold for review</span>`)
     await send(queues, "wire.reject", { "text.reason": "creditor_name_mismatch", "text.additional_information": "No" })
     expect((await bank.client.call("wire.get_v2", { params: { wire_id } })).value).toMatchObject({
       status: "rejected",
@@ -190,10 +190,11 @@ describe("the queues of a program", () => {
     for (let count = 0; count < 51; count++) await achUnderReview(opened, `Jane ${count}`)
     const shown = await opened.page(opened.queues)
     expect(shown).toContain("ACH entries under review (50+)")
-    const [, older = ""] = /href="\/console([^"]*queue=ach[^"]*)"/.exec(shown) ?? []
-    const last = await opened.page(older.replaceAll("&amp;", "&"))
+    expect(shown.indexOf("Jane 0<")).toBeLessThan(shown.indexOf("Jane 1<"))
+    const [, next = ""] = /href="\/console([^"]*queue=ach[^"]*)"/.exec(shown) ?? []
+    const last = await opened.page(next.replaceAll("&amp;", "&"))
     expect(last).toContain("ACH entries under review (1)")
-    expect(last).toContain("Jane 0")
+    expect(last).toContain("Jane 50")
   })
 
   it("have what waits, however old it is", async () => {

@@ -52,12 +52,12 @@ export const makeMemoryStore = ({ agenda, claims, partitions } = emptyState()): 
     // A single process, which already locks by object.
     alone: (_, use) => use,
     list: (query) => at(query.program_id, ({ objects }) => objects.list(query)),
-    find: ({ program_ids, by, limit }) =>
+    find: ({ program_ids, by, ...asked }) =>
       Effect.sync(() =>
         program_ids.flatMap((program_id) =>
           by.flatMap((one) =>
             of(program_id)
-              .objects.find(one, limit)
+              .objects.find(one, asked)
               .map((stored) => ({ ...stored, program_id }))
           )
         )

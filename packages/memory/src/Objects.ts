@@ -1,5 +1,6 @@
 import {
   BY_ID,
+  type FindQuery,
   type Link,
   type ListQuery,
   type Newest,
@@ -35,14 +36,18 @@ export class Objects {
     return this.kinds.get(kind)?.newest(attribute, value)
   }
 
-  /** Returns the newest objects with a value of an attribute, or the one with an id. */
-  find({ kind, attribute, value }: Newest, limit: number): ReadonlyArray<Stored> {
+  /** Returns the newest or the oldest objects with a value of an attribute, or the one with an id. */
+  find(
+    { kind, attribute, value }: Newest,
+    { limit, isOldestFirst }: Pick<FindQuery, "limit" | "isOldestFirst">
+  ): ReadonlyArray<Stored> {
     if (attribute === BY_ID) {
       const one = this.get({ kind, id: value })
       return one === undefined ? [] : [one]
     }
     const query = { program_id: this.programId, kind, filters: { [attribute]: value }, limit }
-    return this.list(query).objects
+    // Every id comes after the empty one.
+    return isOldestFirst ? this.list({ ...query, ending_before: "" }).objects.toReversed() : this.list(query).objects
   }
 
   /** Returns the object that another one references. */

@@ -40,7 +40,7 @@ export const callForm = (context: Context, form: CallForm): Html | undefined => 
 ${Object.entries(params).map(([name, value]) => hidden(`param.${name}`, value))}
 ${Object.entries(fixed).map(([name, value]) => hidden(`text.${name}`, value))}
 ${foldsOptional ? folded(fields) : fields.map(control)}
-<button type="submit">${label}</button>
+<button type="submit" title="${operation}">${label}</button>
 ${hasDryRun && html`<button type="submit" name="dry" value="true" class="second">Dry run</button>`}
 </form>`
 }

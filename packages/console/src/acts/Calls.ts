@@ -11,6 +11,7 @@ import { missingPage } from "../page/Failure.ts"
 import type { Context, Page, Section, Shown } from "../page/Page.ts"
 import { json } from "../parts/Json.ts"
 import { link } from "../parts/Links.ts"
+import { spoken } from "../parts/Words.ts"
 import { callOf, type FormCall } from "./CallOfForm.ts"
 import { confirmedAt } from "./Done.ts"
 import { callable, operationNamed } from "./MayCall.ts"
@@ -63,7 +64,7 @@ const dryRun = async (
 ): Promise<Shown> => {
   const { foreseen, value } = await client.dryRun(name, argumentsOf(operation, call))
   return {
-    title: `Dry run of ${name}`,
+    title: `Dry run: ${spoken(name)}`,
     body: html`<p>Nothing was written. The call would return:</p>${json(value)}
 ${foreseen !== undefined && html`<h2>What it would do</h2>${json(foreseen)}`}
 <p>${link(context, call.to, "Back")}</p>`

@@ -7,6 +7,7 @@ import type { Context } from "../page/Page.ts"
 import { link, objectLink } from "../parts/Links.ts"
 import { status } from "../parts/Table.ts"
 import { time } from "../parts/Time.ts"
+import { spoken } from "../parts/Words.ts"
 
 type Logged = OutputOf<"request.get">
 type Step = OutputOf<"timeline.trace">["steps"][number]
@@ -52,7 +53,7 @@ const note = (
   id: string,
   changes: Shown
 ): Html =>
-  html`<aside class="done" role="status"><p><strong>Done:</strong> <code>${operation}</code> by ${who}, ${time(at)}, ${link(context, path`/requests/${id}`, "its request")}.</p>${changes}</aside>`
+  html`<aside class="done" role="status"><p><strong>Done:</strong> ${spoken(operation)} (<code>${operation}</code>) by ${who}, ${time(at)}, ${link(context, path`/requests/${id}`, "its request")}.</p>${changes}</aside>`
 
 const auditedIn = async (
   { params, viewer: { operator } }: Context,

@@ -2,6 +2,7 @@ import { type AnyOperation, canBeDry } from "@vostro/domain/operations"
 import { Result } from "effect"
 import { type Html, html } from "../html/Html.ts"
 import type { Context } from "../page/Page.ts"
+import { spoken } from "../parts/Words.ts"
 import { type CallForm, callForm } from "./CallForm.ts"
 import { fieldsOf } from "./FieldsOf.ts"
 import { callable, operationNamed } from "./MayCall.ts"
@@ -13,36 +14,42 @@ export interface Target {
   readonly id: string
 }
 
+/** What a page knows of a form beside its operation and its object. */
+interface More {
+  readonly params?: Readonly<Record<string, string>>
+  /** Fields of the body to show; default all. */
+  readonly takes?: ReadonlyArray<string>
+  readonly about?: Html
+}
+
 /**
  * Shows a form of any operation on an object, with its fields from the schema of its body. Nothing, if the viewer may not
- * call it, or if its path has more parameters than the object tells; `more` are such parameters.
+ * call it, or if its path has more parameters than the object tells; `params` are such parameters. `about` says what it
+ * does; else the summary of the operation does.
  */
 export const operationForm = (
   context: Context,
   name: string,
   target: Target,
-  {
-    takes,
-    ...more
-  }: { readonly params?: Readonly<Record<string, string>>; readonly takes?: ReadonlyArray<string> } = {}
+  { about, params: more = {}, takes }: More = {}
 ): Html | undefined => {
   const operation = operationNamed(context, name)
   const called = callable(context, name)
   if (operation === undefined || called === undefined || !isForProgram(context, operation, target)) return undefined
-  const params = paramsOf(operation, target, more.params ?? {})
+  const params = paramsOf(operation, target, more)
   if (params === undefined || operation._tag === "Upload") return undefined
   const fields = fieldsOf(operation).filter((field) => takes?.includes(field.name.split(".")[0] ?? "") ?? true)
   const form: CallForm = {
     operation: called,
-    label: more.params?.["trigger"] ?? name,
+    label: spoken(more["trigger"] ?? name, target.kind),
     params,
     fields,
     foldsOptional: true,
     ...(Result.isSuccess(canBeDry(operation)) && { hasDryRun: true })
   }
-  if (fields.length === 0)
-    return html`<div class="act">${callForm(context, form)}<p class="summary">${operation.summary}</p></div>`
-  return html`<div class="act"><details><summary><strong>${form.label}</strong> <span class="summary">${operation.summary}</span></summary>${callForm(context, form)}</details></div>`
+  const told = about ?? operation.summary
+  if (fields.length === 0) return html`<div class="act">${callForm(context, form)}<p class="summary">${told}</p></div>`
+  return html`<div class="act"><details><summary><strong title="${name}">${form.label}</strong> <span class="summary">${told}</span></summary>${callForm(context, form)}</details></div>`
 }
 
 // A partner's client acts for its own program, whatever program the page shows.

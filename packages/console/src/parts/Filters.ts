@@ -5,6 +5,8 @@ import type { Context } from "../page/Page.ts"
 export interface Filter {
   readonly name: string
   readonly label: string
+  /** True for a time, of which the form gives an example. */
+  readonly isTime?: true
   /** Values to choose from. Without them it is a text. */
   readonly choices?: ReadonlyArray<string>
 }
@@ -19,9 +21,9 @@ ${isNarrow && html`<a href="${base}${path}">Show all</a>`}
 </form>`
 }
 
-const control = ({ choices, label, name }: Filter, value: string): Html =>
+const control = ({ choices, isTime, label, name }: Filter, value: string): Html =>
   choices === undefined
-    ? html`<label>${label} <input type="text" name="${name}" value="${value}" maxlength="200" autocomplete="off"></label>`
+    ? html`<label>${label} <input type="text" name="${name}" value="${value}" maxlength="200" autocomplete="off"${isTime && html` placeholder="2026-11-27T17:00:00Z" size="21"`}></label>`
     : html`<label>${label} <select name="${name}"><option></option>${choices.map(
         (choice) => html`<option${choice === value && html` selected`}>${choice}</option>`
       )}</select></label>`

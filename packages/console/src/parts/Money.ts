@@ -1,3 +1,4 @@
+import { isJson, type Json } from "@vostro/http"
 import { type Html, html } from "../html/Html.ts"
 
 /** Returns cents as dollars: `$1,234.56`, with a minus sign before negative ones. */
@@ -10,3 +11,9 @@ export const dollars = (cents: number): string => {
 /** Shows an amount of cents. Columns align it by its last digit. */
 export const money = (cents: number | undefined): Html | undefined =>
   cents === undefined ? undefined : html`<data class="money" value="${cents}">${dollars(cents)}</data>`
+
+/** Shows the amount of a payment, of any kind; nothing for an object that has none. */
+export const amountIn = ({ amount, amounts }: Json): Html | undefined => {
+  const cents = amount ?? (isJson(amounts) ? amounts["settlement_amount"] : undefined)
+  return typeof cents === "number" ? money(cents) : undefined
+}

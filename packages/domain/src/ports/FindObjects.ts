@@ -9,8 +9,10 @@ export interface FindQuery {
   readonly program_ids: ReadonlyArray<string>
   /** Kinds, attributes or {@link BY_ID}, and values. An object that matches any of them is found. */
   readonly by: ReadonlyArray<Newest>
-  /** Maximum number of objects per program and attribute; the newest are returned. */
+  /** Maximum number of objects per program and attribute. */
   readonly limit: number
+  /** True to return the oldest, oldest first; else the newest, newest first. */
+  readonly isOldestFirst?: true
 }
 
 /** An object that a search found, with its program. */
@@ -19,7 +21,7 @@ export interface FoundObject extends Stored {
 }
 
 /**
- * Returns the found objects of several programs, in one round trip: sorted by program and attribute as in the query, newest
- * first. An object found by two attributes is returned twice.
+ * Returns the found objects of several programs, in one round trip: sorted by program and attribute as in the
+ * query. An object found by two attributes is returned twice.
  */
 export type FindObjects<E> = (query: FindQuery) => Effect.Effect<ReadonlyArray<FoundObject>, E>

@@ -17,40 +17,43 @@ import { columnOf } from "./Rows.ts"
  * each program is asked where it is.
  */
 export const findObjects = (query: FindQuery, kinds: Kinds, isCluster: boolean) => {
-  const { program_ids, by, limit } = query
+  const { program_ids, by } = query
   if (by.length === 0) return Effect.succeed([])
   if (isCluster) return eachAlone(program_ids, (programId) => rowsOf<FoundObject>(...findIn(programId, query, kinds)))
   const params: Array<ReadonlyArray<string> | string> = [program_ids]
-  const probes = probesOf('p.id collate "C"', { by, limit }, kinds, params)
+  const probes = probesOf('p.id collate "C"', query, kinds, params)
   const text = `select p.id as program_id, f.kind, f.id, f.version, f.body
     from unnest($1::text[]) with ordinality as p(id, at) cross join lateral (${probes}) f
-    order by p.at, f.place, f.id collate "C" desc`
+    order by p.at, f.place, f.id collate "C" ${orderOf(query)}`
   return rowsOf<FoundObject>(text, params)
 }
 
-const findIn = (programId: string, { by, limit }: Probes, kinds: Kinds): readonly [string, ReadonlyArray<unknown>] => {
+const findIn = (programId: string, query: Probes, kinds: Kinds): readonly [string, ReadonlyArray<unknown>] => {
   const params = [programId]
-  const probes = probesOf("$1", { by, limit }, kinds, params)
+  const probes = probesOf("$1", query, kinds, params)
   const text = `select $1::text as program_id, f.kind, f.id, f.version, f.body from (${probes}) f
-    order by f.place, f.id collate "C" desc`
+    order by f.place, f.id collate "C" ${orderOf(query)}`
   return [text, params]
 }
 
-type Probes = Pick<FindQuery, "by" | "limit">
+type Probes = Pick<FindQuery, "by" | "limit" | "isOldestFirst">
+
+const orderOf = ({ isOldestFirst }: Pick<FindQuery, "isOldestFirst">): string => (isOldestFirst ? "asc" : "desc")
 
 const probesOf = (
   program: string,
-  { by, limit }: Probes,
+  { by, limit, ...asked }: Probes,
   kinds: Kinds,
   params: { readonly push: (value: string) => number }
 ): string => {
+  const order = orderOf(asked)
   const probes = by.map(({ kind, attribute, value }, place) => {
     const column = attribute === BY_ID ? BY_ID : columnOf(kind, attribute, kinds)
     const [k, v] = [`$${params.push(kind)}`, `$${params.push(value)}`]
     // Not an equality, as in lists.
     return `(select ${place} as place, o.kind, o.id, o.version, o.body from vostro_objects o
       where o.program_id = ${program} and o.kind = ${k} and o.${column} between ${v} and ${v}
-      order by o.${column} desc, o.id desc limit ${limit})`
+      order by o.${column} ${order}, o.id ${order} limit ${limit})`
   })
   return probes.join(" union all ")
 }

@@ -214,6 +214,7 @@ export const bankWords: Readonly<Record<string, string>> = {
 
   // Queues
   queues: "Queues of the program in which something waits",
+  "queue.objects": "Objects of the page: programs newest first, items oldest first",
   "queue.queue": "Name of the queue: a kind and a word, such as ach.review",
   "queue.program_id": "Id of the program, or bank",
   "queue.count": "Number of items that wait, 50 at most",

@@ -8,14 +8,14 @@ import { OBJECT, storedOf } from "./StoredObject.ts"
 export const findObjects = (
   database: Database,
   kinds: Kinds,
-  { program_ids, by, limit }: FindQuery
+  { program_ids, by, limit, isOldestFirst }: FindQuery
 ): ReadonlyArray<FoundObject> =>
   program_ids.flatMap((program_id) =>
     by.flatMap(({ kind, attribute, value }) => {
       if (attribute === BY_ID) return rowsOf(findObject(database, program_id, { kind, id: value }), program_id)
       const column = indexed(kinds, kind, attribute)
       const where = `where program_id = ? and kind = ? and ${column} = ?`
-      const text = `${OBJECT} indexed by vostro_objects_${column} ${where} order by id desc limit ?`
+      const text = `${OBJECT} indexed by vostro_objects_${column} ${where} order by id ${isOldestFirst ? "asc" : "desc"} limit ?`
       return rowsOf(database.rows(text, program_id, kind, value, limit), program_id)
     })
   )

@@ -155,6 +155,10 @@ const objects: ReadonlyArray<StoreMutant> = [
     ...store,
     find: (query) => store.find({ ...query, by: query.by.filter(({ attribute }) => attribute !== BY_ID) })
   })),
+  mutant("finds the newest where the oldest are asked for", (store) => ({
+    ...store,
+    find: ({ isOldestFirst: _, ...query }) => store.find(query)
+  })),
   mutant("finds expired keys", (store) => ({ ...store, findKeys: (query) => store.findKeys({ ...query, now_ms: 0 }) })),
   mutant("finds keys of the first program alone", (store) => ({
     ...store,

@@ -1,5 +1,11 @@
 /** The page of an object. */
 export const objectStyles = `
+.standing { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: flex-start; }
+.drawn { flex: 0 1 min-content; min-width: 0; max-width: 100%; }
+.story { flex: 1 1 32rem; min-width: 0; max-width: 100%; }
+.story .fields { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
+.story tbody th { min-width: 6rem; }
+.story .fields div { grid-template-columns: 5.5rem minmax(0, 1fr); }
 .fields time, .fields .status { white-space: normal; }
 .timeline, .values { padding-left: 1.5rem; }
 .timeline > li { border-bottom: 1px solid var(--line); padding: .25rem 0 .75rem; }

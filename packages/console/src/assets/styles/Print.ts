@@ -2,7 +2,7 @@
 export const printStyles = `
 @media print {
   :root { color-scheme: light; }
-  .top, .pages, .skip, form, .live, .pager { display: none; }
+  .top, .pages, .skip, form, .live, .pager, #actions, #simulate, td details:not([open]) { display: none; }
   body { display: block; font-size: 10pt; }
   main { padding: 0; max-width: none; }
   .wide { overflow: visible; }

@@ -7,7 +7,6 @@ th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(-
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 400; min-width: 9rem; }
 @media (min-width: 64rem) { tbody th a[href*="/objects/"] code { white-space: nowrap; } }
-@media (max-width: 48rem) { td:not(.number) { min-width: 6.5rem; } }
 tbody tr:hover { background: var(--shade); }
 .number { text-align: right; }
 .money { white-space: nowrap; }
@@ -19,6 +18,11 @@ td details[open] { min-width: 15rem; }
 td details code, td details pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
 .fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
+@media (max-width: 48rem) {
+  td:not(.number) { min-width: 6.5rem; }
+  .wide .status { white-space: normal; overflow-wrap: anywhere; }
+  .fields div { grid-template-columns: 6.5rem minmax(0, 1fr); }
+}
 .fields dt { color: var(--faint); }
 .fields dd { margin: 0; overflow-wrap: anywhere; }
 .status { border: 1px solid currentColor; border-radius: 999px; padding: 0 .5rem; font-size: .85em; white-space: nowrap; color: var(--faint); }

@@ -42,8 +42,8 @@ export const auditPage = async (context: Context): Promise<Shown> => {
       { name: "subject", label: "Object (id)" },
       { name: "event", label: "Event (id)" },
       { name: "program_id", label: "Program (id, or bank)" },
-      { name: "from", label: "From (RFC 3339)" },
-      { name: "until", label: "Before (RFC 3339)" }
+      { name: "from", label: "From", isTime: true },
+      { name: "until", label: "Before", isTime: true }
     ])}
 ${table(
   "Entries, newest first",

@@ -15,7 +15,7 @@ import { fromNow, time } from "../../parts/Time.ts"
 import { dayLines } from "../../plots/DayLines.ts"
 import { type BankMoment, momentsOf } from "./Moments.ts"
 import { lastMove, moveClock, moveForms, moveTo } from "./MoveForms.ts"
-import { waitingFor } from "./Waiting.ts"
+import { programAt, waitingFor } from "./Waiting.ts"
 
 /** Calendar days on the page: five banking days, even over a holiday weekend. */
 const DAYS = 7
@@ -35,6 +35,8 @@ const show = async (context: Context): Promise<Shown> => {
   ])
   const moments = momentsOf(ach.value.days, wires.value.days)
   const next = moments.filter(({ ms }) => ms > now_ms)
+  const upcoming = next.slice(0, ROWS)
+  const isIdle = upcoming.every(({ subject }) => subject === undefined || waiting(subject) === undefined)
   return {
     title: "Clock and cutoffs",
     body: html`${lastMove(context)}
@@ -47,6 +49,7 @@ ${fields([
 ${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "Show what waits in program (id)" }])}
 ${moveForms(context)}
 ${dayLines(ach.value.days, moments, now_ms)}
+${isIdle && programAt(context) !== undefined && html`<p class="note">Nothing of the program waits for a cutoff or a deadline below.</p>`}
 ${table(
   "Upcoming cutoffs and deadlines",
   [
@@ -59,14 +62,14 @@ ${table(
       ? []
       : [{ label: "Clock", show: (one: BankMoment) => moveTo(context, isoOf(one)) }])
   ],
-  next.slice(0, ROWS),
+  upcoming,
   `Nothing in the next ${DAYS} days: the networks are closed.`
 )}`
   }
 }
 
 const queuesLink = (context: Context): Html => {
-  const program_id = context.query.get("program_id") ?? context.viewer.program_id
+  const program_id = programAt(context)
   return program_id === undefined
     ? link(context, "/queues", "the queues of all programs")
     : link(context, path`/programs/${program_id}/queues`, "the queues of the program")

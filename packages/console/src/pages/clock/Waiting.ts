@@ -12,9 +12,13 @@ const WINDOWS = 8
 /** Entries that are counted of a window, and settlements that are looked through. */
 const MOST = 100
 
+/** Returns the program that the clock is looked at for. */
+export const programAt = ({ query, viewer }: Pick<Context, "query" | "viewer">): string | undefined =>
+  query.get("program_id") ?? viewer.program_id
+
 /** Returns what waits for a window, or what settled on a day, of the program that is looked at. */
 export const waitingFor = async (context: Context): Promise<(subject: string) => Html | undefined> => {
-  const program_id = context.query.get("program_id") ?? context.viewer.program_id
+  const program_id = programAt(context)
   if (program_id === undefined) return () => undefined
   const operator = operatorOf(context)
   const params = { program_id }

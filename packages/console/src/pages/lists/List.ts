@@ -1,14 +1,18 @@
+import { isJson } from "@vostro/http"
 import type { CallOf, ItemOf } from "@vostro/http/promise"
 import { path } from "../../html/Address.ts"
 import { type Html, html, type Shown as Part } from "../../html/Html.ts"
+import { kindOf } from "../../kinds/Kinds.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { filters, filtersOf } from "../../parts/Filters.ts"
-import { link, objectLink } from "../../parts/Links.ts"
-import { money } from "../../parts/Money.ts"
+import { briefLink, link } from "../../parts/Links.ts"
+import { amountIn } from "../../parts/Money.ts"
 import { cursorOf, pager } from "../../parts/Pager.ts"
 import { operatorOf, programOf, segmentOf } from "../../parts/Place.ts"
+import { reason } from "../../parts/Reason.ts"
 import { type Column, status, table } from "../../parts/Table.ts"
 import { time } from "../../parts/Time.ts"
+import { spoken } from "../../parts/Words.ts"
 import { kindsOf } from "./Kinds.ts"
 
 type Listed = ItemOf<"object.list">
@@ -37,7 +41,7 @@ export const listPage = async (context: Context): Promise<Shown> => {
   const { value: page } = await operatorOf(context).call("object.list", { params: { program_id }, query })
   const { has_more, objects } = page
   return {
-    title: `Objects of the kind ${kind.replaceAll("_", " ")}`,
+    title: `Objects: ${spoken(kind)}`,
     body: html`<p>${link(context, path`/programs/${program_id}/lists`, "All kinds")} of ${link(context, path`/programs/${program_id}`, html`<code>${program_id}</code>`)}</p>
 ${filters(context, [
   ...(attributes.length === 0
@@ -46,8 +50,8 @@ ${filters(context, [
         { name: "attribute", label: "Attribute", choices: attributes },
         { name: "value", label: "Value" }
       ]),
-  { name: "from", label: "Created from (RFC 3339)" },
-  { name: "until", label: "Created before (RFC 3339)" }
+  { name: "from", label: "Created from", isTime: true },
+  { name: "until", label: "Created before", isTime: true }
 ])}
 ${table(
   "Objects, newest first",
@@ -64,11 +68,18 @@ const telling = ["name", "file_name", "event", "operation", "type", "direction",
 
 const columns = (context: Context, objects: ReadonlyArray<Listed>): ReadonlyArray<Column<Listed>> => {
   const given = telling.filter((name) => objects.some(({ object }) => typeof object[name] === "string"))
-  const hasAmount = objects.some((one) => amountOf(one) !== undefined)
+  const hasAmount = objects.some(({ object }) => amountIn(object) !== undefined)
   return [
-    { label: "Id", isName: true, show: ({ id, program_id }) => objectLink(context, program_id, id) },
+    { label: "Id", isName: true, show: ({ id, program_id }) => briefLink(context, program_id, id) },
     ...given.map((name) => ({ label: labels[name], show: ({ object }: Listed) => textOf(name, object[name]) })),
-    ...(hasAmount ? [{ label: "Amount", isNumber: true as const, show: amountOf }] : []),
+    { label: "Other party", show: partyOf },
+    ...(hasAmount
+      ? [{ label: "Amount", isNumber: true as const, show: ({ object }: Listed) => amountIn(object) }]
+      : []),
+    {
+      label: "Reason",
+      show: ({ id, object }: Listed) => kindOf(context, id)?.reasons?.(object).map(reason).at(-1)
+    },
     { label: "Created", show: ({ object }) => instantOf(object["created_at"]) },
     { label: "Changed", show: ({ object }) => instantOf(object["updated_at"]) }
   ]
@@ -90,15 +101,10 @@ const textOf = (name: string, value: unknown): Part => {
   return name === "status" ? status(value) : value
 }
 
-const amountOf = ({ object: { amount, amounts } }: Listed): Html | undefined => {
-  const cents = typeof amount === "number" ? amount : settlementOf(amounts)
-  return cents === undefined ? undefined : money(cents)
-}
-
-const settlementOf = (amounts: unknown): number | undefined => {
-  if (typeof amounts !== "object" || amounts === null || !("settlement_amount" in amounts)) return undefined
-  const { settlement_amount } = amounts
-  return typeof settlement_amount === "number" ? settlement_amount : undefined
+/** Returns the name of the party at the other bank. */
+const partyOf = ({ object: { counterparty, creditor, debtor, direction } }: Listed): string | undefined => {
+  const party = counterparty ?? (direction === "incoming" ? debtor : creditor)
+  return isJson(party) && typeof party["name"] === "string" ? party["name"] : undefined
 }
 
 const instantOf = (value: unknown): Html | undefined => (typeof value === "string" ? time(value) : undefined)

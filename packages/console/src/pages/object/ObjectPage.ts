@@ -15,14 +15,18 @@ import type { Context, Section } from "../../page/Page.ts"
 import { heldAt } from "../../parts/HeldFor.ts"
 import { json } from "../../parts/Json.ts"
 import { link, objectLink } from "../../parts/Links.ts"
+import { amountIn } from "../../parts/Money.ts"
+import { reason } from "../../parts/Reason.ts"
 import { fields, status } from "../../parts/Table.ts"
+import { spoken } from "../../parts/Words.ts"
 import { moneyLink } from "../money/MoneyLink.ts"
+import { acts } from "./Acts.ts"
 import type { Asked, AskedTimeline } from "./Asked.ts"
 import { askedFor } from "./AskFor.ts"
 import { pageOfMessages } from "./Messages.ts"
 import { next } from "./Next.ts"
 import { related } from "./Related.ts"
-import { reason, timeline } from "./Steps.ts"
+import { timeline } from "./Steps.ts"
 
 /** Pages of objects, of any kind. */
 export const object: Section = {
@@ -35,11 +39,14 @@ export const object: Section = {
       show: async (context) => {
         const asked = await askedFor(context)
         if (asked === undefined) return missingPage
-        return { title: `${asked.kind.replaceAll("_", " ")} ${asked.id}`, body: bodyOf(context, asked) }
+        return { title: `${nameOf(asked)} ${asked.id}`, body: bodyOf(context, asked) }
       }
     }
   ]
 }
+
+const nameOf = ({ kind, lifecycle: own }: Asked): string =>
+  spoken(own?.variant === undefined ? kind : `${own.variant}_${kind}`)
 
 const bodyOf = (context: Context, asked: Asked): Html => {
   const { object: shown, program_id, resource, version } = asked
@@ -49,13 +56,13 @@ const bodyOf = (context: Context, asked: Asked): Html => {
   return html`${fields([
     ["Status", now !== undefined && status(now)],
     ["Reason", newest.length > 0 && newest.map(reason)],
+    ["Amount", amountIn(shown)],
     ["Last under review", asked.held && heldAt(asked.held)],
     ["Money", moneyLink(context, program_id, asked.kind, asked.id)],
     ["Requests", context.viewer.operator !== undefined && requestsOf(context, asked.id)]
   ])}
-${asked.timeline !== undefined && lifecycle(asked, asked.timeline)}
-${asked.timeline !== undefined && next(context, asked, asked.timeline)}
-${asked.timeline !== undefined && timeline(context, program_id, asked.timeline)}
+${asked.timeline !== undefined && standing(context, asked, asked.timeline)}
+${asked.timeline !== undefined && acts(context, asked, asked.timeline)}
 <h2>Fields</h2>
 ${fieldsOfObject(place, shown, resource === undefined ? {} : jsonSchema(resource.schema))}
 ${context.viewer.operator !== undefined && related(context, asked)}
@@ -74,6 +81,12 @@ const textIn = (object: Json, name: string): string | undefined => {
   const value = object[name]
   return typeof value === "string" ? value : undefined
 }
+
+/** Shows where an object stands and how it came there; on a wide page the way beside the drawing. */
+const standing = (context: Context, asked: Asked, told: AskedTimeline): Html =>
+  html`<div class="standing"><div class="drawn">${lifecycle(asked, told)}</div>
+<div class="story">${next(context, asked, told)}
+${timeline(context, asked.program_id, told)}</div></div>`
 
 const lifecycle = ({ lifecycle: own }: Asked, { status: now, steps }: AskedTimeline): Html | undefined => {
   if (own === undefined) return undefined

@@ -1,4 +1,4 @@
-import { path } from "../../html/Address.ts"
+import { path, queryOf } from "../../html/Address.ts"
 import { briefly } from "../../html/Brief.ts"
 import { html } from "../../html/Html.ts"
 import type { Context, Section } from "../../page/Page.ts"
@@ -42,13 +42,13 @@ const programs = async (context: Context) => {
 }
 
 /** Links to the lists of the payments of a program. */
-const payments = (context: Context, program_id: string) =>
-  (["ach", "wire", "instant_payment", "internal_transfer"] as const).map((kind) => [
-    link(context, path`/programs/${program_id}/lists/${kind}`, paymentNames[kind]),
-    " "
-  ])
+const payments = (context: Context, program_id: string) => {
+  const list = path`/programs/${program_id}/lists/`
+  const returned = link(context, `${list}ach${queryOf({ attribute: "status", value: "returned" })}`, "Returned ACH")
+  return [...Object.entries(kinds).map(([kind, label]) => [link(context, list + kind, label), " "]), returned]
+}
 
-const paymentNames = {
+const kinds = {
   ach: "ACH",
   wire: "Wires",
   instant_payment: "Instant",
@@ -68,7 +68,7 @@ const whereToLook = (context: Context) => {
     [
       {
         question: "Why did a payment come back?",
-        answer: html`Its page has the return code, and a timeline that says who did what. The search above finds it by its id, trace number, UETR or idempotency key; the lists of payments are above.`
+        answer: html`The list of returned ACH entries above has the reason of each, and the page of a payment a timeline that says who did what. The search above finds a payment by its id, trace number, UETR or idempotency key.`
       },
       {
         question: "Who released a payment?",

@@ -1,12 +1,14 @@
 import { queryOf } from "../../html/Address.ts"
+import { briefly } from "../../html/Brief.ts"
 import { type Html, html } from "../../html/Html.ts"
 import type { Context, Shown } from "../../page/Page.ts"
 import { heldFor } from "../../parts/HeldFor.ts"
-import { link, objectLink } from "../../parts/Links.ts"
+import { briefLink, link } from "../../parts/Links.ts"
 import { money } from "../../parts/Money.ts"
 import { operatorOf, programOf } from "../../parts/Place.ts"
 import { table } from "../../parts/Table.ts"
 import { fromNow, time } from "../../parts/Time.ts"
+import { called } from "../../parts/Words.ts"
 import { BANK, countOf, queuesOf } from "./Known.ts"
 import type { Item, Queue, Waiting } from "./Queue.ts"
 
@@ -75,12 +77,12 @@ const overview = (filled: ReadonlyArray<Filled>): Html =>
 const section = (context: Context, { has_more, queue, rows }: Filled, acted: Acted): Html =>
   html`<section id="${queue.anchor}"><h2>${queue.title} (${countOf(rows.length, has_more)})</h2>
 ${table(
-  queue.title,
+  `${queue.title}, oldest first`,
   [
     {
       label: "Object",
       isName: true,
-      show: ({ about, id }) => objectLink(context, programOf(context), about ?? id)
+      show: ({ about, id }) => briefLink(context, programOf(context), about ?? id)
     },
     { label: "Details", show: ({ what }) => what },
     ...(rows.some(({ held_for }) => held_for !== undefined)
@@ -100,7 +102,7 @@ ${table(
   ],
   rows,
   `Nothing is waiting. ${queue.empty}`
-)}${has_more && html`<p>${link(context, `${context.path}${queryOf({ queue: queue.anchor, after: rows.at(-1)?.id })}`, "Older items of this queue")}</p>`}</section>`
+)}${has_more && html`<p>${link(context, `${context.path}${queryOf({ queue: queue.anchor, after: rows.at(-1)?.id })}`, "Next items of this queue")}</p>`}</section>`
 
 const decide = ({ forms, id }: Pick<Item & Waiting, "forms" | "id">): Html | undefined => {
   const possible = forms.filter((one) => one !== undefined)
@@ -110,7 +112,7 @@ const decide = ({ forms, id }: Pick<Item & Waiting, "forms" | "id">): Html | und
 }
 
 /** Who acted last on an object, and by what, by the object's id. */
-type Acted = ReadonlyMap<string, string>
+type Acted = ReadonlyMap<string, Html>
 
 const lastActs = async (context: Context, program_id: string): Promise<Acted> => {
   const { value } = await operatorOf(context).call("audit_entry.list", { query: { program_id, limit: MAX_ACTED } })
@@ -118,7 +120,9 @@ const lastActs = async (context: Context, program_id: string): Promise<Acted> =>
   return new Map(
     value.objects
       .flatMap(({ actor, operation, subject }) =>
-        subject === undefined ? [] : [[subject, `${actor.name ?? actor.id}: ${operation}`] as const]
+        subject === undefined
+          ? []
+          : [[subject, html`${actor.name ?? briefly(actor.id)}: ${called(operation)}`] as const]
       )
       .toReversed()
   )

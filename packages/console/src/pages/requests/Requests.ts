@@ -33,7 +33,7 @@ const own: ReadonlyArray<Filter> = [
   { name: "error", label: "Error code" },
   { name: "idempotency_key", label: "Idempotency-Key" },
   { name: "object_id", label: "Object (id)" },
-  { name: "since", label: "Since (RFC 3339)" }
+  { name: "since", label: "Since", isTime: true }
 ]
 
 const all: ReadonlyArray<Filter> = [{ name: "program_id", label: "Program (id)" }, ...own]

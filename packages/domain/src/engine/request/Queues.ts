@@ -49,7 +49,7 @@ export const listQueues = Effect.fnUntraced(function* (
   return JSON.stringify({ objects, has_more: page.has_more, ...(last !== undefined && { last_program_id: last }) })
 })
 
-/** Finds what waits in some programs in one round trip: of each queue one more than the limit. */
+/** Finds what waits in some programs in one round trip: the oldest of each queue, one more than the limit. */
 const waitingIn = Effect.fnUntraced(function* (
   store: Engine["store"],
   program_ids: ReadonlyArray<string>,
@@ -59,7 +59,7 @@ const waitingIn = Effect.fnUntraced(function* (
   const by = known.flatMap(({ queue: { attribute, values }, resource: { kind } }) =>
     values.map((value) => ({ kind, attribute, value }))
   )
-  const all = yield* store.find({ program_ids, by, limit: limit + 1 })
+  const all = yield* store.find({ program_ids, by, limit: limit + 1, isOldestFirst: true })
   return (programId: string, { queue, resource }: Known): ReadonlyArray<Stored> =>
     unique(
       all.filter(
@@ -71,9 +71,9 @@ const waitingIn = Effect.fnUntraced(function* (
     )
 })
 
-/** Keeps an object once that was found by several values, newest first. */
+/** Keeps an object once that was found by several values, oldest first. */
 const unique = (found: ReadonlyArray<Stored>): ReadonlyArray<Stored> =>
-  [...new Map(found.map((one) => [one.id, one])).values()].toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  [...new Map(found.map((one) => [one.id, one])).values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 const earliest = (times: ReadonlyArray<string | undefined>): string | undefined =>
   times.filter((time) => time !== undefined).toSorted()[0]
@@ -121,7 +121,7 @@ export const queueItems = Effect.fnUntraced(function* (
   return JSON.stringify({ objects, has_more: more_in.length > 0, more_in })
 })
 
-/** Lists what waits in a queue after an item, one more than the limit. */
+/** Lists the items of a queue that are newer than one of them, one more than the limit. */
 const waitingAfter = (
   store: Engine["store"],
   program_id: string,
@@ -131,7 +131,7 @@ const waitingAfter = (
 ) =>
   Effect.map(
     Effect.forEach(values, (value) =>
-      store.list({ program_id, kind, filters: { [attribute]: value }, starting_after, limit: limit + 1 })
+      store.list({ program_id, kind, filters: { [attribute]: value }, ending_before: starting_after, limit: limit + 1 })
     ),
     (pages) => unique(pages.flatMap(({ objects }) => objects)).slice(0, limit + 1)
   )

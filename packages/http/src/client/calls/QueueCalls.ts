@@ -6,7 +6,7 @@ import type { Id } from "@vostro/domain/operations"
 export interface QueueCalls {
   /** Counts what waits for a person in the queues of all programs, in a page of programs at a time, newest first. */
   readonly "queue.list": { readonly call: QueueListCall; readonly answer: QueueListPage }
-  /** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, newest first. */
+  /** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, oldest first. */
   readonly "queue.items": { readonly call: QueueItemsCall; readonly answer: QueueItemsPage }
   /** Tells in which queues an object waits, and which rules put it under review the last time. */
   readonly "queue.item": { readonly call: QueueItemCall; readonly answer: QueueItem }
@@ -16,7 +16,7 @@ export interface QueueCalls {
 export interface QueueLists {
   /** Counts what waits for a person in the queues of all programs, in a page of programs at a time, newest first. */
   readonly "queue.list": Queue
-  /** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, newest first. */
+  /** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, oldest first. */
   readonly "queue.items": QueueItems
 }
 
@@ -46,7 +46,7 @@ type QueueQueue = {
 
 /** Answer of `queue.list`. */
 type QueueListPage = {
-  /** Objects of the page, newest first. */
+  /** Objects of the page: programs newest first, items oldest first. */
   readonly objects: ReadonlyArray<Queue>
   /** True if objects follow in the requested direction. */
   readonly has_more: boolean
@@ -94,7 +94,7 @@ type QueueRule = {
 
 /** Answer of `queue.items`. */
 type QueueItemsPage = {
-  /** Objects of the page, newest first. */
+  /** Objects of the page: programs newest first, items oldest first. */
   readonly objects: ReadonlyArray<QueueItems>
   /** True if objects follow in the requested direction. */
   readonly has_more: boolean
@@ -156,7 +156,7 @@ type QueueItemsQuery = {
   readonly starting_after?: string
 }
 
-/** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, newest first. */
+/** Lists what waits for a person in the queues of a program or of `bank`, or in one of them, oldest first. */
 type QueueItemsCall = {
   /** Parameters of the path. */
   readonly params: QueueItemsParams

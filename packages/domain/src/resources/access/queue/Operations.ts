@@ -14,7 +14,7 @@ const MAX_PROGRAMS = 25
 /** A queue of a program, of which no item is shown. */
 const Filled = Schema.Struct({
   queue: Schema.String,
-  /** Items that wait, at most 50 of them. */
+  /** Items that wait, at most 50 of them: the oldest are counted. */
   count: Count,
   /** True if more wait than are counted. */
   has_more: Schema.Boolean,
@@ -77,10 +77,10 @@ export const queueOperations = [
   enquiry({
     ...inPartition({}),
     name: "queue.items",
-    summary: "Lists what waits for a person in the queues of a program or of `bank`, or in one of them, newest first.",
+    summary: "Lists what waits for a person in the queues of a program or of `bank`, or in one of them, oldest first.",
     at: ["GET", "/operator/v1/programs/:program_id/queue_items"],
     query: Schema.Struct({
-      /** Name of a queue: lists it by pages. Without it, each queue has its newest items. */
+      /** Name of a queue: lists it by pages. Without it, each queue has its oldest items. */
       queue: Schema.optionalKey(text(100)),
       limit: limitField(DEFAULT_PAGE),
       starting_after: Schema.optionalKey(id)
