@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http"
 import { BankError, OutcomeUnknown } from "@vostro/http/promise"
 import { makeWebSockets, type WebSocketOptions, type WebSockets } from "@vostro/websocket"
 import { connectSocket } from "@vostro/websocket/client"
-
+import { isKnownCaller } from "@vostro/websocket/server/KnownCaller"
 import { afterEach, describe, expect, it } from "vitest"
 import { WebSocket } from "ws"
 import { OPERATOR_TOKEN, startTestBank, type TestBank } from "../../http/test/support/TestBank.ts"
@@ -31,13 +31,16 @@ const start = async (options: WebSocketOptions = {}): Promise<string> => {
 
 interface Raw {
   readonly say: (text: string | Buffer) => Promise<unknown>
-  readonly closed: Promise<number>
+  /** The close code and its words. */
+  readonly closed: Promise<readonly [number, string]>
   readonly socket: WebSocket
 }
 
 const open = async (url: string, headers: Record<string, string> = { authorization: OPERATOR }): Promise<Raw> => {
   const socket = new WebSocket(url, { headers })
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve))
+  const closed = new Promise<readonly [number, string]>((resolve) => {
+    socket.once("close", (code, reason) => resolve([code, reason.toString()]))
+  })
   await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
   const say = (text: string | Buffer) =>
     new Promise((resolve) => {
@@ -141,43 +144,81 @@ describe("connections", () => {
     const url = await start()
     const binary = await open(url)
     binary.socket.send(Buffer.from("{}"))
-    expect(await binary.closed).toBe(1003)
+    expect(await binary.closed).toEqual([1003, "messages are texts"])
     const long = await open(url)
     long.socket.send(" ".repeat(2_000_000))
-    expect(await long.closed).toBe(1009)
+    expect(await long.closed).toEqual([1009, ""])
   })
 
   it("closes with 1001 when the bank closes, and refuses new connections", async () => {
     const url = await start()
     const { closed } = await open(url)
     await sockets.close()
-    expect(await closed).toBe(1001)
+    expect(await closed).toEqual([1001, "the bank closes"])
     expect(await refusedHandshake(url)).toContain("503")
   })
 
   const rename = (authorization: string | undefined) =>
     JSON.stringify({ jsonrpc: "2.0", id: 2, method: "connection.authenticate", params: { authorization } })
 
-  it("closes with 1008 what presents no credentials in time or presents wrong ones, and keeps what did", async () => {
-    const url = await start({ credentialsMs: 1_000 })
-    const list = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
-    const greeted = await open(url)
-    const told = await open(url, {})
-    await told.say(rename(OPERATOR))
-    // Refused while better ones are on their way.
+  const LIST = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
+  const GUESS = '{"jsonrpc":"2.0","id":1,"method":"oauth_token.create","params":{"body":{}}}'
+  const lateness = /^no call with valid credentials in 2 s: connect, send connection\.authenticate, then call$/
+
+  it("closes with 1008 what makes no call with valid credentials in time, and keeps what did", async () => {
+    const url = await start({ credentialsMs: 2_000 })
+    const right = await open(url)
+    await right.say(LIST)
     const mended = await open(url, BAD)
-    mended.socket.send(list)
-    mended.socket.send(rename(OPERATOR))
-    const wrong = await open(url, BAD)
-    expect(await wrong.say(list)).toMatchObject({ error: { code: 403 } })
-    const withdrawn = await open(url)
-    await withdrawn.say(rename(undefined))
-    const silent = await open(url, {})
-    const codes = await Promise.all([wrong, withdrawn, silent].map(({ closed }) => closed))
-    expect(codes).toEqual([1008, 1008, 1008])
-    for (const { say } of [greeted, told, mended]) {
-      expect(await say(list)).toMatchObject({ result: { status: 200 } })
+    expect(await mended.say(LIST)).toMatchObject({ error: { code: 403 } })
+    await mended.say(rename(OPERATOR))
+    await mended.say(LIST)
+    const late = await Promise.all([
+      // Silent, with credentials and without.
+      open(url),
+      open(url, {}),
+      ...[
+        // Wrong credentials, with a call that needs them, with public calls only, and with calls that no bank admits.
+        [BAD, LIST],
+        [BAD, GUESS],
+        [{}, GUESS],
+        [BAD, '{"jsonrpc":"2.0","id":1,"method":"file.create"}'],
+        [BAD, '{"jsonrpc":"2.0","id":1,"method":"program.get","params":{"params":[]}}'],
+        [BAD, "{"]
+      ].map(async ([headers, message]) => {
+        const one = await open(url, Object(headers))
+        await one.say(String(message))
+        return one
+      })
+    ])
+    // One that was right, and has other credentials since.
+    const renamed = await open(url)
+    await renamed.say(LIST)
+    await renamed.say(rename(BAD.authorization))
+    for (const { closed } of [...late, renamed]) expect(await closed).toEqual([1008, expect.stringMatching(lateness)])
+    for (const { say } of [right, mended]) expect(await say(LIST)).toMatchObject({ result: { status: 200 } })
+  })
+
+  it("gives no more time for credentials that are sent again and again", async () => {
+    const url = await start({ credentialsMs: 2_000 })
+    const { closed, say, socket } = await open(url, {})
+    let count = 0
+    while (socket.readyState === socket.OPEN) {
+      await Promise.race([say(rename(`Bearer ${count++}`)), closed])
     }
+    expect(await closed).toEqual([1008, expect.stringMatching(lateness)])
+  })
+
+  it("keeps a caller whose credentials lack the right to its calls, and gives one that was withdrawn the time again", () => {
+    const reply = (status: number, body: object) => ({ status, headers: {}, body: JSON.stringify(body) })
+    const refused = (reason: string) => reply(403, { code: "token_invalid", errors: [{ code: reason, message: "" }] })
+    expect([refused("scope_missing"), refused("role_missing")].map(isKnownCaller)).toEqual([true, true])
+    expect([refused("token_expired"), reply(403, { code: "token_invalid" })].map(isKnownCaller)).toEqual([false, false])
+    expect(
+      isKnownCaller(reply(403, { code: "token_invalid", invalid_parameters: [{ reason: "scope_missing" }] }))
+    ).toBe(true)
+    expect(isKnownCaller(reply(404, { code: "object_not_found" }))).toBe(true)
+    expect(isKnownCaller(reply(429, { code: "rate_limit_exceeded" }))).toBe(undefined)
   })
 
   it("takes scripts of named origins only, and callers without an origin", async () => {
@@ -195,8 +236,10 @@ describe("connections", () => {
   })
 
   it.each([
-    [{ maxInFlight: 0 }, "maxInFlight must be a whole number of at least 1 (got 0)"],
-    [{ credentialsMs: 0 }, "credentialsMs must be a whole number of at least 1 (got 0)"],
+    [{ maxInFlight: 0 }, "maxInFlight must be a whole number from 1 to 2147483647 (got 0)"],
+    [{ credentialsMs: 0 }, "credentialsMs must be a whole number from 1 to 2147483647 (got 0)"],
+    // A timer of more would end at once.
+    [{ heartbeatMs: 2_147_483_648 }, "heartbeatMs must be a whole number from 1 to 2147483647 (got 2147483648)"],
     [{ origins: ["https://app.example/path"] }, "name scheme, host and port"],
     [{ origin: "https://app.example" }, "has no option origin; it has origins"]
   ])("refuses the options %j", async (options: object, words) => {
