@@ -1,60 +1,9 @@
-import { createServer, type Server } from "node:http"
 import { BankError, OutcomeUnknown } from "@vostro/http/promise"
-import { makeWebSockets, type WebSocketOptions, type WebSockets } from "@vostro/websocket"
 import { connectSocket } from "@vostro/websocket/client"
-import { isKnownCaller } from "@vostro/websocket/server/KnownCaller"
 import { afterEach, describe, expect, it } from "vitest"
-import { WebSocket } from "ws"
-import { OPERATOR_TOKEN, startTestBank, type TestBank } from "../../http/test/support/TestBank.ts"
+import { OPERATOR, open, start, stop } from "./support/Sockets.ts"
 
-const OPERATOR = `Bearer ${OPERATOR_TOKEN}`
-const BAD = { authorization: "Bearer nobody" }
-
-let bank: TestBank
-let server: Server
-let sockets: WebSockets
-afterEach(async () => {
-  await sockets.close()
-  await new Promise((resolve) => server.close(resolve))
-  await bank.close()
-})
-
-const start = async (options: WebSocketOptions = {}): Promise<string> => {
-  bank = await startTestBank()
-  sockets = await bank.run(makeWebSockets(options))
-  server = createServer()
-  sockets.attach(server, "/rpc")
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  return `ws://127.0.0.1:${typeof address === "object" ? address?.port : ""}/rpc`
-}
-
-interface Raw {
-  readonly say: (text: string | Buffer) => Promise<unknown>
-  /** The close code and its words. */
-  readonly closed: Promise<readonly [number, string]>
-  readonly socket: WebSocket
-}
-
-const open = async (url: string, headers: Record<string, string> = { authorization: OPERATOR }): Promise<Raw> => {
-  const socket = new WebSocket(url, { headers })
-  const closed = new Promise<readonly [number, string]>((resolve) => {
-    socket.once("close", (code, reason) => resolve([code, reason.toString()]))
-  })
-  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
-  const say = (text: string | Buffer) =>
-    new Promise((resolve) => {
-      socket.once("message", (data) => resolve(JSON.parse(data.toString())))
-      socket.send(text)
-    })
-  return { say, closed, socket }
-}
-
-const refusedHandshake = (url: string, headers: Record<string, string> = {}): Promise<string> =>
-  open(url, headers).then(
-    () => "taken",
-    (error: Error) => error.message
-  )
+afterEach(stop)
 
 describe("the protocol", () => {
   it("answers a call with the status, the headers and the body of the bank", async () => {
@@ -79,6 +28,12 @@ describe("the protocol", () => {
     ["params by position", '{"jsonrpc":"2.0","id":1,"method":"program.list","params":[]}', -32_602, 1],
     ["an unknown part", '{"jsonrpc":"2.0","id":1,"method":"program.list","params":{"boddy":1}}', -32_602, 1],
     ["a repeated part", '{"jsonrpc":"2.0","id":1,"method":"x","params":{"body":{},"body":{}}}', -32_602, 1],
+    [
+      "credentials that are too long",
+      `{"jsonrpc":"2.0","id":1,"method":"connection.authenticate","params":{"authorization":"${"x".repeat(8_193)}"}}`,
+      -32_602,
+      1
+    ],
     ["a key that is no text", '{"jsonrpc":"2.0","id":1,"method":"x","params":{"idempotency_key":1}}', -32_602, 1]
   ])("refuses %s in words that say what is legal", async (_, message, code, id) => {
     const { say } = await open(await start())
@@ -93,6 +48,15 @@ describe("the protocol", () => {
     const members = Array.from({ length: 90_000 }, (_, at) => `"m${at}":1`).join(",")
     const message = `{"jsonrpc":"2.0","id":1,"method":"program.list",${members}}`
     expect(await say(message)).toMatchObject({ id: 1, error: { code: 403 } })
+  })
+
+  it("takes no name of a query for the prototype of another", async () => {
+    const { say } = await open(await start())
+    for (const query of ['{"__proto__":{"limit":"1"}}', '{"__proto__":"1"}', '{"constructor":"1"}']) {
+      const refused = { code: "parameters_invalid", errors: [{ code: "parameter_unknown" }] }
+      const message = `{"jsonrpc":"2.0","id":1,"method":"program.list","params":{"query":${query}}}`
+      expect(await say(message)).toMatchObject({ error: { data: { body: refused } } })
+    }
   })
 
   it("refuses an id of a call that is under way", async () => {
@@ -136,115 +100,6 @@ describe("the protocol", () => {
     })
     for (let id = 0; id < 200; id++) socket.send(`{"jsonrpc":"2.0","id":${id},"method":"program.list"}`)
     expect(new Set(await all).size).toBe(200)
-  })
-})
-
-describe("connections", () => {
-  it("closes with 1003 at a binary message, and with 1009 at a message above the limit", async () => {
-    const url = await start()
-    const binary = await open(url)
-    binary.socket.send(Buffer.from("{}"))
-    expect(await binary.closed).toEqual([1003, "messages are texts"])
-    const long = await open(url)
-    long.socket.send(" ".repeat(2_000_000))
-    expect(await long.closed).toEqual([1009, ""])
-  })
-
-  it("closes with 1001 when the bank closes, and refuses new connections", async () => {
-    const url = await start()
-    const { closed } = await open(url)
-    await sockets.close()
-    expect(await closed).toEqual([1001, "the bank closes"])
-    expect(await refusedHandshake(url)).toContain("503")
-  })
-
-  const rename = (authorization: string | undefined) =>
-    JSON.stringify({ jsonrpc: "2.0", id: 2, method: "connection.authenticate", params: { authorization } })
-
-  const LIST = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
-  const GUESS = '{"jsonrpc":"2.0","id":1,"method":"oauth_token.create","params":{"body":{}}}'
-  const lateness = /^no call with valid credentials in 2 s: connect, send connection\.authenticate, then call$/
-
-  it("closes with 1008 what makes no call with valid credentials in time, and keeps what did", async () => {
-    const url = await start({ credentialsMs: 2_000 })
-    const right = await open(url)
-    await right.say(LIST)
-    const mended = await open(url, BAD)
-    expect(await mended.say(LIST)).toMatchObject({ error: { code: 403 } })
-    await mended.say(rename(OPERATOR))
-    await mended.say(LIST)
-    const late = await Promise.all([
-      // Silent, with credentials and without.
-      open(url),
-      open(url, {}),
-      ...[
-        // Wrong credentials, with a call that needs them, with public calls only, and with calls that no bank admits.
-        [BAD, LIST],
-        [BAD, GUESS],
-        [{}, GUESS],
-        [BAD, '{"jsonrpc":"2.0","id":1,"method":"file.create"}'],
-        [BAD, '{"jsonrpc":"2.0","id":1,"method":"program.get","params":{"params":[]}}'],
-        [BAD, "{"]
-      ].map(async ([headers, message]) => {
-        const one = await open(url, Object(headers))
-        await one.say(String(message))
-        return one
-      })
-    ])
-    // One that was right, and has other credentials since.
-    const renamed = await open(url)
-    await renamed.say(LIST)
-    await renamed.say(rename(BAD.authorization))
-    for (const { closed } of [...late, renamed]) expect(await closed).toEqual([1008, expect.stringMatching(lateness)])
-    for (const { say } of [right, mended]) expect(await say(LIST)).toMatchObject({ result: { status: 200 } })
-  })
-
-  it("gives no more time for credentials that are sent again and again", async () => {
-    const url = await start({ credentialsMs: 2_000 })
-    const { closed, say, socket } = await open(url, {})
-    let count = 0
-    while (socket.readyState === socket.OPEN) {
-      await Promise.race([say(rename(`Bearer ${count++}`)), closed])
-    }
-    expect(await closed).toEqual([1008, expect.stringMatching(lateness)])
-  })
-
-  it("keeps a caller whose credentials lack the right to its calls, and gives one that was withdrawn the time again", () => {
-    const reply = (status: number, body: object) => ({ status, headers: {}, body: JSON.stringify(body) })
-    const refused = (reason: string) => reply(403, { code: "token_invalid", errors: [{ code: reason, message: "" }] })
-    expect([refused("scope_missing"), refused("role_missing")].map(isKnownCaller)).toEqual([true, true])
-    expect([refused("token_expired"), reply(403, { code: "token_invalid" })].map(isKnownCaller)).toEqual([false, false])
-    expect(
-      isKnownCaller(reply(403, { code: "token_invalid", invalid_parameters: [{ reason: "scope_missing" }] }))
-    ).toBe(true)
-    expect(isKnownCaller(reply(404, { code: "object_not_found" }))).toBe(true)
-    expect(isKnownCaller(reply(429, { code: "rate_limit_exceeded" }))).toBe(undefined)
-  })
-
-  it("takes scripts of named origins only, and callers without an origin", async () => {
-    const url = await start({ origins: ["https://app.example"] })
-    expect(await refusedHandshake(url, { origin: "https://other.example" })).toContain("403")
-    expect(await refusedHandshake(url, { origin: "https://app.example" })).toBe("taken")
-    expect(await refusedHandshake(url)).toBe("taken")
-  })
-
-  it("refuses connections above the limit, and on other paths", async () => {
-    const url = await start({ maxConnections: 1 })
-    await open(url)
-    expect(await refusedHandshake(url)).toContain("503")
-    expect(await refusedHandshake(url.replace("/rpc", "/other"))).toContain("404")
-  })
-
-  it.each([
-    [{ maxInFlight: 0 }, "maxInFlight must be a whole number from 1 to 2147483647 (got 0)"],
-    [{ credentialsMs: 0 }, "credentialsMs must be a whole number from 1 to 2147483647 (got 0)"],
-    // A timer of more would end at once.
-    [{ heartbeatMs: 2_147_483_648 }, "heartbeatMs must be a whole number from 1 to 2147483647 (got 2147483648)"],
-    [{ origins: ["https://app.example/path"] }, "name scheme, host and port"],
-    [{ origin: "https://app.example" }, "has no option origin; it has origins"]
-  ])("refuses the options %j", async (options: object, words) => {
-    await start()
-    expect(() => makeWebSockets(options)).toThrow(words)
   })
 })
 

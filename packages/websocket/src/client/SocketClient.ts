@@ -40,8 +40,8 @@ interface Answered {
 }
 
 /**
- * Opens a connection to a bank, `wss://...`. Rejects with `OutcomeUnknown` if the server refuses it. The bank closes one that
- * makes no call with valid credentials within 30 seconds, or what its host sets.
+ * Opens a connection to a bank, `wss://...`. Rejects with `OutcomeUnknown` if the server refuses it. The bank closes a
+ * connection that makes no call with valid credentials within 30 seconds, or what its host sets.
  */
 export const connectSocket = async (
   url: string,

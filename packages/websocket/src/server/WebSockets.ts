@@ -59,8 +59,10 @@ export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<We
         if (open.size === 0) idle()
       })
     }
-    const refusalOf = ({ headers }: IncomingMessage): number | undefined => {
+    const refusalOf = ({ headers, headersDistinct }: IncomingMessage): number | undefined => {
       if (isClosing || open.size >= settings.maxConnections) return 503
+      // Which of two equal headers counts is ambiguous.
+      if ((headersDistinct["authorization"]?.length ?? 0) > 1) return 400
       return headers.origin === undefined || settings.origins.includes(headers.origin) ? undefined : 403
     }
     const upgrade: WebSockets["upgrade"] = (request, socket, head, client) => {
