@@ -68,7 +68,7 @@ describe("connections", () => {
         return one
       })
     ])
-    // One that was right, and has other credentials since.
+    // Right credentials that were replaced by others since.
     const renamed = await open(url)
     await renamed.say(LIST)
     await renamed.say(rename(BAD.authorization))
