@@ -155,7 +155,8 @@ describe.each(stores)("webhooks on %s", (kind) => {
     for (const url of ["http://partner.example/", "https://10.0.0.1/", "https://2130706433/"]) {
       await expect(subscribe(url)).rejects.toMatchObject({
         status: 422,
-        parameters: [{ parameter: "url", reason: "value_not_allowed" }]
+        parameters: [{ parameter: "url", reason: "value_not_allowed" }],
+        body: expect.stringContaining("Use https and a public address.")
       })
     }
     // The name resolves to loopback, where this bank allows receivers; this one has no TLS.
@@ -166,6 +167,18 @@ describe.each(stores)("webhooks on %s", (kind) => {
     expect(delivery).toMatchObject({ status: "pending", attempts: 1, last_result: "no_answer" })
     expect(await attempts(endpoint.id)).toMatchObject([{ failure: expect.stringMatching(/^E/) }])
     await disable(endpoint.id)
+  })
+
+  it("lists attempts of known events only, and of tests", async () => {
+    const of = (event: string) =>
+      ask(bank.operator.call("webhook_attempt.list", { params: { program_id: bank.programId }, query: { event } }))
+    await expect(of("internal_transfer.settled")).rejects.toMatchObject({
+      parameters: [{ parameter: "event", reason: "value_not_allowed" }],
+      body: expect.stringContaining("ach.posted")
+    })
+    expect((await of("webhook_endpoint.test")).objects.every(({ event }) => event === "webhook_endpoint.test")).toBe(
+      true
+    )
   })
 
   it("accepts a 2xx even if its body is incomplete", async () => {

@@ -1,57 +1,9 @@
-import { createServer, type Server } from "node:http"
 import { BankError, OutcomeUnknown } from "@vostro/http/promise"
-import { makeWebSockets, type WebSocketOptions, type WebSockets } from "@vostro/websocket"
 import { connectSocket } from "@vostro/websocket/client"
-
 import { afterEach, describe, expect, it } from "vitest"
-import { WebSocket } from "ws"
-import { OPERATOR_TOKEN, startTestBank, type TestBank } from "../../http/test/support/TestBank.ts"
+import { OPERATOR, open, start, stop } from "./support/Sockets.ts"
 
-const OPERATOR = `Bearer ${OPERATOR_TOKEN}`
-const BAD = { authorization: "Bearer nobody" }
-
-let bank: TestBank
-let server: Server
-let sockets: WebSockets
-afterEach(async () => {
-  await sockets.close()
-  await new Promise((resolve) => server.close(resolve))
-  await bank.close()
-})
-
-const start = async (options: WebSocketOptions = {}): Promise<string> => {
-  bank = await startTestBank()
-  sockets = await bank.run(makeWebSockets(options))
-  server = createServer()
-  sockets.attach(server, "/rpc")
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  return `ws://127.0.0.1:${typeof address === "object" ? address?.port : ""}/rpc`
-}
-
-interface Raw {
-  readonly say: (text: string | Buffer) => Promise<unknown>
-  readonly closed: Promise<number>
-  readonly socket: WebSocket
-}
-
-const open = async (url: string, headers: Record<string, string> = { authorization: OPERATOR }): Promise<Raw> => {
-  const socket = new WebSocket(url, { headers })
-  const closed = new Promise<number>((resolve) => socket.once("close", resolve))
-  await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject))
-  const say = (text: string | Buffer) =>
-    new Promise((resolve) => {
-      socket.once("message", (data) => resolve(JSON.parse(data.toString())))
-      socket.send(text)
-    })
-  return { say, closed, socket }
-}
-
-const refusedHandshake = (url: string, headers: Record<string, string> = {}): Promise<string> =>
-  open(url, headers).then(
-    () => "taken",
-    (error: Error) => error.message
-  )
+afterEach(stop)
 
 describe("the protocol", () => {
   it("answers a call with the status, the headers and the body of the bank", async () => {
@@ -76,6 +28,12 @@ describe("the protocol", () => {
     ["params by position", '{"jsonrpc":"2.0","id":1,"method":"program.list","params":[]}', -32_602, 1],
     ["an unknown part", '{"jsonrpc":"2.0","id":1,"method":"program.list","params":{"boddy":1}}', -32_602, 1],
     ["a repeated part", '{"jsonrpc":"2.0","id":1,"method":"x","params":{"body":{},"body":{}}}', -32_602, 1],
+    [
+      "credentials that are too long",
+      `{"jsonrpc":"2.0","id":1,"method":"connection.authenticate","params":{"authorization":"${"x".repeat(8_193)}"}}`,
+      -32_602,
+      1
+    ],
     ["a key that is no text", '{"jsonrpc":"2.0","id":1,"method":"x","params":{"idempotency_key":1}}', -32_602, 1]
   ])("refuses %s in words that say what is legal", async (_, message, code, id) => {
     const { say } = await open(await start())
@@ -90,6 +48,15 @@ describe("the protocol", () => {
     const members = Array.from({ length: 90_000 }, (_, at) => `"m${at}":1`).join(",")
     const message = `{"jsonrpc":"2.0","id":1,"method":"program.list",${members}}`
     expect(await say(message)).toMatchObject({ id: 1, error: { code: 403 } })
+  })
+
+  it("takes no name of a query for the prototype of another", async () => {
+    const { say } = await open(await start())
+    for (const query of ['{"__proto__":{"limit":"1"}}', '{"__proto__":"1"}', '{"constructor":"1"}']) {
+      const refused = { code: "parameters_invalid", errors: [{ code: "parameter_unknown" }] }
+      const message = `{"jsonrpc":"2.0","id":1,"method":"program.list","params":{"query":${query}}}`
+      expect(await say(message)).toMatchObject({ error: { data: { body: refused } } })
+    }
   })
 
   it("refuses an id of a call that is under way", async () => {
@@ -133,75 +100,6 @@ describe("the protocol", () => {
     })
     for (let id = 0; id < 200; id++) socket.send(`{"jsonrpc":"2.0","id":${id},"method":"program.list"}`)
     expect(new Set(await all).size).toBe(200)
-  })
-})
-
-describe("connections", () => {
-  it("closes with 1003 at a binary message, and with 1009 at a message above the limit", async () => {
-    const url = await start()
-    const binary = await open(url)
-    binary.socket.send(Buffer.from("{}"))
-    expect(await binary.closed).toBe(1003)
-    const long = await open(url)
-    long.socket.send(" ".repeat(2_000_000))
-    expect(await long.closed).toBe(1009)
-  })
-
-  it("closes with 1001 when the bank closes, and refuses new connections", async () => {
-    const url = await start()
-    const { closed } = await open(url)
-    await sockets.close()
-    expect(await closed).toBe(1001)
-    expect(await refusedHandshake(url)).toContain("503")
-  })
-
-  const rename = (authorization: string | undefined) =>
-    JSON.stringify({ jsonrpc: "2.0", id: 2, method: "connection.authenticate", params: { authorization } })
-
-  it("closes with 1008 what presents no credentials in time or presents wrong ones, and keeps what did", async () => {
-    const url = await start({ credentialsMs: 1_000 })
-    const list = '{"jsonrpc":"2.0","id":1,"method":"program.list"}'
-    const greeted = await open(url)
-    const told = await open(url, {})
-    await told.say(rename(OPERATOR))
-    // Refused while better ones are on their way.
-    const mended = await open(url, BAD)
-    mended.socket.send(list)
-    mended.socket.send(rename(OPERATOR))
-    const wrong = await open(url, BAD)
-    expect(await wrong.say(list)).toMatchObject({ error: { code: 403 } })
-    const withdrawn = await open(url)
-    await withdrawn.say(rename(undefined))
-    const silent = await open(url, {})
-    const codes = await Promise.all([wrong, withdrawn, silent].map(({ closed }) => closed))
-    expect(codes).toEqual([1008, 1008, 1008])
-    for (const { say } of [greeted, told, mended]) {
-      expect(await say(list)).toMatchObject({ result: { status: 200 } })
-    }
-  })
-
-  it("takes scripts of named origins only, and callers without an origin", async () => {
-    const url = await start({ origins: ["https://app.example"] })
-    expect(await refusedHandshake(url, { origin: "https://other.example" })).toContain("403")
-    expect(await refusedHandshake(url, { origin: "https://app.example" })).toBe("taken")
-    expect(await refusedHandshake(url)).toBe("taken")
-  })
-
-  it("refuses connections above the limit, and on other paths", async () => {
-    const url = await start({ maxConnections: 1 })
-    await open(url)
-    expect(await refusedHandshake(url)).toContain("503")
-    expect(await refusedHandshake(url.replace("/rpc", "/other"))).toContain("404")
-  })
-
-  it.each([
-    [{ maxInFlight: 0 }, "maxInFlight must be a whole number of at least 1 (got 0)"],
-    [{ credentialsMs: 0 }, "credentialsMs must be a whole number of at least 1 (got 0)"],
-    [{ origins: ["https://app.example/path"] }, "name scheme, host and port"],
-    [{ origin: "https://app.example" }, "has no option origin; it has origins"]
-  ])("refuses the options %j", async (options: object, words) => {
-    await start()
-    expect(() => makeWebSockets(options)).toThrow(words)
   })
 })
 

@@ -58,6 +58,6 @@ try {
   for (const [what, count] of [...counts].sort()) console.log(`${what.padEnd(24)} ${String(count).padStart(12)}`)
 } catch (error) {
   if (!(error instanceof SimulationFailed)) throw error
-  console.error(error.message)
+  console.error(`${error.message}\nnpm run simulate -- --seed ${error.seed} --steps ${error.steps}`)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { scopesOf } from "../kernel/Scope.ts"
 import type { Module } from "../operation/Module.ts"
 import { events } from "../resources/notifications/event/Definition.ts"
 import { timelines } from "../resources/notifications/timeline/Definition.ts"
-import { webhookAttempts } from "../resources/notifications/webhook-attempt/Definition.ts"
+import { webhookAttemptKinds, webhookAttempts } from "../resources/notifications/webhook-attempt/Definition.ts"
 import { webhookDeliveries } from "../resources/notifications/webhook-delivery/Definition.ts"
 import { webhookEndpointKinds, webhookEndpoints } from "../resources/notifications/webhook-endpoint/Definition.ts"
 import { webhookReplays } from "../resources/notifications/webhook-replay/Definition.ts"
@@ -15,6 +15,13 @@ export const notifications: Module = {
   needs: ["access"],
   scopes: ["event/read", ...scopesOf("event_subscription")],
   settings: notificationsSettings,
-  definitions: [webhookEndpointKinds, webhookDeliveries, webhookAttempts, webhookResends, webhookReplays, timelines],
-  overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted)]
+  definitions: [
+    webhookEndpointKinds,
+    webhookDeliveries,
+    webhookAttemptKinds,
+    webhookResends,
+    webhookReplays,
+    timelines
+  ],
+  overEvents: (emitted) => [events(emitted), webhookEndpoints(emitted), webhookAttempts(emitted)]
 }

@@ -371,8 +371,6 @@ export const routes: Readonly<Record<string, Route>> = {
   "webhook_delivery.list": ["GET", "/operator/v1/programs/:program_id/webhook_deliveries"],
   "event_subscription.test": ["POST", "/v1/event_subscription/:webhook_endpoint_id/test"],
   "webhook_endpoint.test": ["POST", "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/test"],
-  "event_attempt.list": ["GET", "/v1/event_attempt"],
-  "webhook_attempt.list": ["GET", "/operator/v1/programs/:program_id/webhook_attempts"],
   "event_resend.create": ["POST", "/v1/event_resend"],
   "event_resend.get": ["GET", "/v1/event_resend/:webhook_resend_id"],
   "webhook_resend.create": ["POST", "/operator/v1/programs/:program_id/webhook_resends"],
@@ -420,6 +418,8 @@ export const routes: Readonly<Record<string, Route>> = {
     "/operator/v1/programs/:program_id/webhook_endpoints/:webhook_endpoint_id/rotate_secret",
     "keyless"
   ],
+  "event_attempt.list": ["GET", "/v1/event_attempt"],
+  "webhook_attempt.list": ["GET", "/operator/v1/programs/:program_id/webhook_attempts"],
   "report.order": ["POST", "/operator/v1/programs/:program_id/reports"],
   "report.list": ["GET", "/operator/v1/programs/:program_id/reports"],
   "report.get": ["GET", "/operator/v1/programs/:program_id/reports/:report_id"],

@@ -6,9 +6,9 @@ import {
   type PubAck
 } from "@nats-io/jetstream"
 import { headers } from "@nats-io/transport-node"
-import { againFrom, infoOf, positionSubject, type StreamState } from "./EventStream.ts"
+import { positionSubject, type StreamState, stateOf, toCreate } from "./EventStream.ts"
 import type { EventMessage } from "./Message.ts"
-import { type Position, readPositionOf } from "./Position.ts"
+import { anotherStream, type Position, readPositionOf } from "./Position.ts"
 import { streamFault } from "./StreamFault.ts"
 
 /** Appends the events of programs to a stream, each behind the message before it. */
@@ -42,16 +42,14 @@ export const makeAppender = (
   let known: Known | undefined
   let first: StreamState | undefined
   const look = async (): Promise<Known> => {
-    const state = await infoOf(jsm, stream)
+    const state = await stateOf(jsm, stream)
     if (state === undefined) {
       throw streamFault(
         "missing",
-        `There is no stream ${stream}. If it was never created, call createEventStream. ${againFrom(stream)}`
+        `There is no stream ${stream}. If it was never created, ${toCreate}. If it is lost with its positions, restore both from one backup; or create it, and tell its consumers: they get every event that the bank still has.`
       )
     }
-    if (first !== undefined && first.created !== state.created) {
-      throw streamFault("another", `The stream ${stream} was deleted and created anew. ${againFrom(stream)}`)
-    }
+    if (first !== undefined && first.created !== state.created) throw anotherStream(stream)
     first = state
     return { ...state, positions: new Map() }
   }
@@ -59,11 +57,20 @@ export const makeAppender = (
     known ??= await look()
     return known
   }
+  /** Looks at the stream again after a failure: it may be gone. */
+  const orLookAgain = async <A>(work: Promise<A>): Promise<A> => {
+    try {
+      return await work
+    } catch (error) {
+      known = undefined
+      throw error
+    }
+  }
   const position = async (programId: string): Promise<Position | undefined> => {
     const now = await current()
     if (!now.positions.has(programId)) {
       const state = { created: now.created, lastSequence: now.lastSequence }
-      now.positions.set(programId, await readPositionOf(jsm, stream, programId, state))
+      now.positions.set(programId, await orLookAgain(readPositionOf(jsm, stream, programId, state)))
     }
     // Another publisher came first, after the look.
     const found = now.positions.get(programId)
@@ -72,7 +79,7 @@ export const makeAppender = (
     return position(programId)
   }
   const save = async (programId: string, reached: Position): Promise<void> => {
-    await js.publish(positionSubject(stream, programId), JSON.stringify(reached))
+    await orLookAgain(js.publish(positionSubject(stream, programId), JSON.stringify(reached)))
   }
   const append: Appender["append"] = async (programId, all) => {
     const now = await current()
@@ -108,7 +115,7 @@ const fitting = (messages: ReadonlyArray<EventMessage>, maxPayload: number): num
   const [{ id } = { id: "" }] = messages
   throw streamFault(
     "too_large",
-    `The event ${id} is larger than the ${maxPayload} bytes that the server takes: raise its max_payload. The events behind it wait.`
+    `The event ${id} is larger than the ${maxPayload} bytes that the server of NATS takes: raise max_payload in its configuration. The events behind it wait.`
   )
 }
 

@@ -9,7 +9,7 @@ import type { NatsConnection } from "@nats-io/transport-node"
 import { programIds, Store, type StoreUnavailable } from "@vostro/domain/ports"
 import { Duration, Effect } from "effect"
 import { type Appender, makeAppender } from "./Appender.ts"
-import { STREAM } from "./EventStream.ts"
+import { beginAgain, STREAM } from "./EventStream.ts"
 import { messageOf } from "./Message.ts"
 import { NatsUnavailable, StreamFault, streamFault } from "./StreamFault.ts"
 
@@ -106,7 +106,7 @@ const checkKnown = Effect.fnUntraced(function* (
   return yield* Effect.fail(
     streamFault(
       "ahead",
-      `The stream ${stream} has the event ${event}, and the bank does not, although it has others of that time or before: its database was restored, or the stream is another bank's. Tell its consumers, and publish to a new stream.`
+      `The stream ${stream} has the event ${event}, and the bank does not, although it has others of that time or before: its database was restored, or the stream is another bank's. If it is this bank's, ${beginAgain(stream)}`
     )
   )
 })

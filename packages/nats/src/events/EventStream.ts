@@ -25,8 +25,8 @@ export interface EventStreamOptions {
 
 /**
  * Creates the event stream, and beside it the stream of positions. Does nothing if both exist. Rejects with a
- * `StreamFault` if one of them exists alone: events were published there, and the other is lost. A publisher never creates
- * a stream, so that a deleted one is not silently begun again.
+ * `StreamFault` if one of them exists alone, because events were published there and the other is lost, and if a stream of
+ * another name takes the subjects. A publisher never creates a stream, so that a deleted one is not silently begun again.
  */
 export const createEventStream = async (options: EventStreamOptions): Promise<void> => {
   const { config, connection, stream = STREAM } = options
@@ -35,23 +35,42 @@ export const createEventStream = async (options: EventStreamOptions): Promise<vo
     throw new TypeError(`stream must be letters, digits, "_" and "-", such as ${STREAM} (got ${stream})`)
   }
   const jsm = await jetstreamManager(connection)
-  const positions = positionsOf(stream)
-  const [hasEvents, hasPositions] = [await exists(jsm, stream), await exists(jsm, positions)]
-  if (hasEvents !== hasPositions) {
-    const [gone, left] = hasEvents ? [positions, stream] : [stream, positions]
-    throw streamFault("missing", `The stream ${gone} is missing, although ${left} exists. ${againFrom(stream)}`)
-  }
-  if (hasEvents) return
-  await jsm.streams.add({ ...config, name: stream, subjects: [EVENTS] })
-  await jsm.streams.add({ name: positions, subjects: [positionSubject(stream, ">")], max_msgs_per_subject: 1 })
+  if ((await stateOf(jsm, stream)) !== undefined) return
+  await jsm.streams.add({ ...config, name: stream, subjects: [EVENTS] }).catch((error: unknown) => {
+    throw isOverlap(error) ? streamFault("another", taken(stream)) : error
+  })
+  const subjects = [positionSubject(stream, ">")]
+  await jsm.streams.add({ name: positionsOf(stream), subjects, max_msgs_per_subject: 1 })
 }
 
-/** Says how to begin again. */
-export const againFrom = (stream: string): string =>
-  `Restore it; or delete both streams and call createEventStream, which begins again with every event that the bank still has (${stream}, ${positionsOf(stream)}).`
+const SUBJECTS_OVERLAP = 10_065
 
-const exists = async (jsm: JetStreamManager, stream: string): Promise<boolean> =>
-  (await infoOf(jsm, stream)) !== undefined
+const isOverlap = (error: unknown): boolean => error instanceof JetStreamApiError && error.code === SUBJECTS_OVERLAP
+
+const taken = (stream: string): string =>
+  `Another stream takes subjects of ${EVENTS}, so ${stream} cannot be created beside it. If that one is this bank's, publish to it: NATS_STREAM of a server (in code: stream). Otherwise delete it, or give the bank an account of NATS of its own.`
+
+/** Says how to begin again, to an operator of a server and to a host that embeds a bank. */
+export const beginAgain = (stream: string, left = `${stream} and ${positionsOf(stream)}`): string =>
+  `delete ${left}, tell the consumers of ${stream}, and ${toCreate}: they get every event that the bank still has.`
+
+/** Says how to create the streams. */
+export const toCreate = "start a server with NATS_EVENTS=create (in code: call createEventStream)"
+
+/**
+ * Returns the state of an event stream; undefined if it and its positions do not exist. Throws a `StreamFault` if one of them
+ * exists alone.
+ */
+export const stateOf = async (jsm: JetStreamManager, stream: string): Promise<StreamState | undefined> => {
+  const positions = positionsOf(stream)
+  const [events, saved] = [await infoOf(jsm, stream), await infoOf(jsm, positions)]
+  if ((events === undefined) === (saved === undefined)) return events
+  const [gone, left] = events === undefined ? [stream, positions] : [positions, stream]
+  throw streamFault(
+    "missing",
+    `The stream ${gone} is missing, although ${left} exists. Restore it from a backup; or ${beginAgain(stream, left)}`
+  )
+}
 
 const STREAM_NOT_FOUND = 10_059
 

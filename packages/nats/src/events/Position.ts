@@ -1,7 +1,7 @@
 import { JetStreamApiError, type JetStreamManager, type StoredMsg } from "@nats-io/jetstream"
 import { Schema } from "effect"
-import { infoOf, positionSubject, positionsOf, type StreamState } from "./EventStream.ts"
-import { streamFault } from "./StreamFault.ts"
+import { beginAgain, infoOf, positionSubject, positionsOf, type StreamState } from "./EventStream.ts"
+import { type StreamFault, streamFault } from "./StreamFault.ts"
 
 /** The last event of a program in the stream. */
 export interface Position extends Schema.Schema.Type<typeof Position> {}
@@ -31,21 +31,20 @@ export const readPositionOf = async (
 ): Promise<Position | undefined> => {
   const saved = await lastMessage(jsm, positionsOf(stream), positionSubject(stream, programId))
   const position = saved === undefined ? undefined : readPosition(saved.string())
-  if (position !== undefined && position.stream_created !== state.created) {
-    throw streamFault(
-      "another",
-      `The stream ${stream} was deleted and created anew. Delete ${positionsOf(stream)} too, and call createEventStream, to begin again with every event that the bank still has.`
-    )
-  }
+  if (position !== undefined && position.stream_created !== state.created) throw anotherStream(stream)
   if (position !== undefined && position.sequence > state.lastSequence && (await isLost(jsm, stream, position))) {
     throw streamFault(
       "behind",
-      `The stream ${stream} ends before sequence ${position.sequence}, at which the event ${position.event} was acknowledged: messages are lost. Restore both streams from one backup, or delete both and begin again.`
+      `The stream ${stream} ends before sequence ${position.sequence}, at which the event ${position.event} was acknowledged: messages are lost. Restore both streams from one backup; or ${beginAgain(stream)}`
     )
   }
   const last = await lastMessage(jsm, stream, `vostro.${programId}.>`)
   return last === undefined || last.seq <= (position?.sequence ?? 0) ? position : positionIn(last, stream, state)
 }
+
+/** Makes the fault of a stream that is not the one of the positions. */
+export const anotherStream = (stream: string): StreamFault =>
+  streamFault("another", `The stream ${stream} was deleted and created anew: ${beginAgain(stream)}`)
 
 // Another publisher may have gone on since the state was read.
 const isLost = async (jsm: JetStreamManager, stream: string, { sequence }: Position): Promise<boolean> =>

@@ -70,7 +70,8 @@ export const serveRequests = (options: RequestServerOptions): Effect.Effect<Requ
       underWay.add(work)
     }
     const take = (message: Msg): void => {
-      if (NO_INBOX.test(message.reply ?? "")) return
+      const { reply = "" } = message
+      if (NO_INBOX.test(reply) || reply.startsWith(`${subject}.`)) return
       const refused = underWay.size >= maxInFlight ? busy : repeatedHeader(message)
       if (refused === undefined) begin(message)
       else send(connection, message, newRequestId(), refused)

@@ -1,10 +1,10 @@
 import { connect, credsAuthenticator, type NatsConnection } from "@nats-io/transport-node"
 import type { Bank } from "@vostro/domain/operations"
-import type { Store, StoreUnavailable } from "@vostro/domain/ports"
+import type { Store } from "@vostro/domain/ports"
 import { Data, Effect, type Scope } from "effect"
 import { makeEventPublisher } from "../events/EventPublisher.ts"
 import { createEventStream, STREAM } from "../events/EventStream.ts"
-import { type NatsUnavailable, StreamFault } from "../events/StreamFault.ts"
+import { NatsUnavailable, StreamFault } from "../events/StreamFault.ts"
 import { serveRequests } from "../requests/RequestServer.ts"
 
 /** What a bank does on NATS, and how it connects. */
@@ -42,7 +42,7 @@ const FAULT_MS = 60_000
 export const serveOnNats = (options: ServeOnNatsOptions): Effect.Effect<void, never, Bank | Store | Scope.Scope> => {
   const { events, requests = false, servers } = options
   let isToCreate = events === "create"
-  const publish = (connection: NatsConnection): Effect.Effect<never, PublishFailure, Store> =>
+  const publish = (connection: NatsConnection): Effect.Effect<never, never, Store> =>
     Effect.gen(function* () {
       const of = { connection, ...(options.stream !== undefined && { stream: options.stream }) }
       if (isToCreate) yield* created(() => createEventStream(of))
@@ -51,15 +51,13 @@ export const serveOnNats = (options: ServeOnNatsOptions): Effect.Effect<void, ne
       yield* Effect.logInfo(`events are published to the stream ${options.stream ?? STREAM}`)
       return yield* run
     }).pipe(
-      Effect.catchTag("StreamFault", (fault) =>
-        Effect.andThen(
-          Effect.logError(`events are not published: ${fault.message}`),
-          Effect.andThen(
-            Effect.sleep(FAULT_MS),
-            Effect.suspend(() => publish(connection))
-          )
-        )
-      )
+      Effect.catch((failure) => {
+        const [said, ms] =
+          failure._tag === "StreamFault"
+            ? [Effect.logError(`events are not published: ${failure.message}`), FAULT_MS]
+            : [Effect.logWarning("the streams of events are not created yet", failure), CONNECT_MS]
+        return Effect.andThen(said, Effect.andThen(Effect.sleep(ms), publish(connection)))
+      })
     )
   const round = Effect.scoped(
     Effect.gen(function* () {
@@ -85,12 +83,10 @@ export const serveOnNats = (options: ServeOnNatsOptions): Effect.Effect<void, ne
   return Effect.asVoid(Effect.forkScoped(Effect.forever(again)))
 }
 
-type PublishFailure = NatsUnavailable | StoreUnavailable | Disconnected
-
 const created = (work: () => Promise<void>) =>
   Effect.tryPromise({
     try: work,
-    catch: (cause) => (cause instanceof StreamFault ? cause : new Disconnected({ cause }))
+    catch: (cause) => (cause instanceof StreamFault ? cause : new NatsUnavailable({ cause }))
   })
 
 const connected = ({ credentials, password, servers, tls, user }: ServeOnNatsOptions) =>

@@ -1,5 +1,6 @@
 import type { NatsConnection } from "@nats-io/transport-node"
 import { createEventStream, type EventPublisher } from "@vostro/nats"
+import { commitOf } from "@vostro/testing/conformance/Commits"
 import { Effect, Fiber } from "effect"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { type EventDesk, managerOf, openEventDesk, readStream, streamedOf } from "./EventDesk.ts"
@@ -17,6 +18,9 @@ beforeEach(async () => {
   publisher = await desk.publisher(connection)
 })
 afterEach(() => nats.stop())
+
+/** Words for the operator of a server and for a host. */
+const FOR_BOTH = expect.stringMatching(/NATS_EVENTS=create .*createEventStream/)
 
 const publish = (one = publisher) => Effect.runPromise(one.publish)
 const faultOf = (one = publisher) => Effect.runPromise(Effect.flip(one.publish))
@@ -137,16 +141,46 @@ it("tells of a stream that was deleted, and begins again only when told to", asy
   await jsm.streams.delete("VOSTRO_EVENTS")
   await desk.commit(a, 1)
   const gone = await Effect.runPromise(Effect.flip(publisher.run))
-  expect([gone.reason, gone.message]).toEqual(["missing", expect.stringContaining("createEventStream")])
+  expect([gone.reason, gone.message]).toEqual(["missing", FOR_BOTH])
   await expect(createEventStream({ connection })).rejects.toMatchObject({ reason: "missing" })
   await jsm.streams.add({ name: "VOSTRO_EVENTS", subjects: ["vostro.>"] })
-  expect(await faultOf()).toMatchObject({ reason: "another" })
-  expect(await faultOf(await desk.publisher(connection))).toMatchObject({ reason: "another" })
+  expect(await faultOf()).toMatchObject({ reason: "another", message: FOR_BOTH })
+  expect(await faultOf(await desk.publisher(connection))).toMatchObject({ reason: "another", message: FOR_BOTH })
   await jsm.streams.delete("VOSTRO_EVENTS")
   await jsm.streams.delete("VOSTRO_EVENTS_POSITIONS")
   await createEventStream({ connection })
   expect(await publish(await desk.publisher(connection))).toBe(4)
   await expectExactlyCommitted()
+})
+
+it("tells of a lost stream for programs that it has not read yet, and of lost positions", async () => {
+  const [a = "", b = ""] = desk.programs
+  const publisherOfBoth = await desk.publisher(await nats.connect())
+  await desk.commit(a, 1)
+  await publish()
+  await publish(publisherOfBoth)
+  const jsm = await managerOf(connection)
+  await jsm.streams.delete("VOSTRO_EVENTS_POSITIONS")
+  await desk.commit(a, 1)
+  for (const one of [publisher, publisherOfBoth]) {
+    const lost = await Effect.runPromise(Effect.flip(one.run))
+    expect([lost.reason, lost.message]).toEqual(["missing", FOR_BOTH])
+    expect(lost.message).toContain("The stream VOSTRO_EVENTS_POSITIONS is missing")
+  }
+  await jsm.streams.delete("VOSTRO_EVENTS")
+  await createEventStream({ connection })
+  const renewed = await desk.publisher(connection)
+  expect(await publish(renewed)).toBe(2)
+  await jsm.streams.delete("VOSTRO_EVENTS")
+  const newcomer = { kind: "program", id: "program_c", expected: 0, body: "{}", attributes: {}, uniques: [] }
+  await Effect.runPromise(desk.store.commit(commitOf({ program_id: "bank", writes: [newcomer] })))
+  await desk.commit(b, 1)
+  expect(await Effect.runPromise(Effect.flip(renewed.run))).toMatchObject({ reason: "missing" })
+})
+
+it("creates no stream beside another of the same subjects", async () => {
+  const beside = createEventStream({ connection, stream: "SECOND" })
+  await expect(beside).rejects.toMatchObject({ reason: "another", message: expect.stringContaining("NATS_STREAM") })
 })
 
 it("tells that the bank lacks an event of the stream, as after a restore", async () => {
@@ -158,7 +192,7 @@ it("tells that the bank lacks an event of the stream, as after a restore", async
   // The same ids as before, without the last.
   expect(await faultOf(await restored.publisher(connection))).toMatchObject({
     reason: "ahead",
-    message: expect.stringContaining("event_program_a_2")
+    message: expect.stringMatching(/event_program_a_2.*NATS_EVENTS=create/)
   })
 })
 

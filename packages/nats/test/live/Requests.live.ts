@@ -93,11 +93,16 @@ describe("nodes and clients", () => {
     await bank.close()
   })
 
-  it("takes no request that asks for its answer on a subject of the events or of the server", async () => {
+  it("takes no request that asks for its answer on a subject of the events, of requests or of the server", async () => {
     const bank = await startTestBank()
     const server = await bank.run(serveRequests({ connection: await nats.connect() }))
     const connection = await nats.connect()
-    for (const inbox of ["vostro.program.x", "vostro-positions.VOSTRO_EVENTS.program", "$JS.ACK.x"]) {
+    for (const inbox of [
+      "vostro.program.x",
+      "vostro-positions.VOSTRO_EVENTS.program",
+      "$JS.ACK.x",
+      "vostro-requests.x"
+    ]) {
       const asked = askNats(connection, "vostro-requests.program.list", "", headersOf({}), 500, inbox)
       await expect(asked).rejects.toThrow("no answer within 500 ms")
     }

@@ -66,7 +66,7 @@ it("serves requests and events as configured, is there again after NATS was gone
   expect(before.length).toBeGreaterThan(0)
   await (await managerOf(connection)).streams.delete("VOSTRO_EVENTS")
   await seed(server.url)
-  await said(server, "events are not published: There is no stream VOSTRO_EVENTS")
+  await said(server, "events are not published: The stream VOSTRO_EVENTS is missing")
   expect((await client.call("program.list", {})).status).toBe(200)
   expect((await server.stop()).code).toBe(0)
 })

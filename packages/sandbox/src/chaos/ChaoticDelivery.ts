@@ -1,6 +1,6 @@
 import type { WebhookOutcome, WebhookRequest } from "@vostro/domain/ports"
 import type { ChaosCounts, ChaosKind, ChaosOptions } from "./ChaosKinds.ts"
-import { chaosOf, checkChaos, staleSecretOf } from "./Disturb.ts"
+import { chaosOf, checkDelivery, staleSecretOf } from "./Disturb.ts"
 import { withStaleKey, withWrongSignature } from "./Forge.ts"
 
 /** Delivers a webhook to its receiver. */
@@ -19,7 +19,7 @@ const DELAYED_BY = 3
 
 /**
  * Puts chaos between the bank and a receiver. The bank sees a held or dropped delivery as failed and sends it again by its
- * schedule, so that no event is lost.
+ * schedule: an event is lost only if chaos takes each of its attempts.
  */
 export class ChaoticDelivery {
   private options: ChaosOptions | undefined
@@ -52,7 +52,7 @@ export class ChaoticDelivery {
 
   /** Begins chaos, in place of that before. Throws a `TypeError` for options that make no sense. */
   arm(options: ChaosOptions): void {
-    checkChaos(options)
+    checkDelivery(options)
     this.options = options
     this.draws = 0
   }

@@ -26,6 +26,20 @@ export const checkChaos = (options: ChaosOptions): void => {
   }
 }
 
+/** Refuses the chaos of a bank's deliveries that lets none of them arrive, however often the bank sends it. Throws a `TypeError`. */
+export const checkDelivery = (options: ChaosOptions): void => {
+  checkChaos(options)
+  const { kinds = chaosNames, rate } = options
+  if (rate === 1 && kinds.every((kind) => WITHHELD.has(kind))) {
+    throw new TypeError(
+      "chaos.rate is 1 and no kind lets a delivery arrive: lower the rate, or add duplicate to the kinds"
+    )
+  }
+}
+
+/** Kinds after which the bank sends a delivery again. */
+const WITHHELD: ReadonlySet<ChaosKind> = new Set(["dropped", "reordered", "delayed"])
+
 /** Returns the chaos that the `n`th delivery meets, if any. */
 export const chaosOf = (options: ChaosOptions, bankSeed: string, n: number): ChaosKind | undefined =>
   drawn(options, bankSeed, "chaos", n, chaosNames)

@@ -28,6 +28,10 @@ export const play = async ({ given = [], steps }: ParityScenario, target: Parity
   const missing = given.filter((name) => target.given?.[name] === undefined)
   if (missing.length > 0)
     throw new ParityRefused(`the scenario needs ${missing.map((name) => `--given ${name}=...`).join(" ")}`)
+  const strange = Object.keys(target.given ?? {}).find((name) => !given.includes(name))
+  if (strange !== undefined) {
+    throw new ParityRefused(`the scenario lists no ${strange} as given; it lists ${given.join(", ") || "none"}`)
+  }
   const token = await tokenOf(target)
   const run = randomUUID()
   const answers: Record<string, Json> = { given: { ...target.given } }

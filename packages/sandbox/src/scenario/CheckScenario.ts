@@ -1,6 +1,7 @@
 import { defaultSettings, momentFrom, spanFrom } from "@vostro/domain"
-import { operations } from "@vostro/domain/operations"
+import { errorCodes, operations } from "@vostro/domain/operations"
 import { Result } from "effect"
+import { objectionToMs } from "../clock/Moves.ts"
 import { faultNamed, faultNames } from "../faults/FaultKinds.ts"
 import { namesIn } from "./References.ts"
 import { type Scenario, ScenarioFault, stepFields } from "./Steps.ts"
@@ -15,6 +16,9 @@ export const checkScenario = (scenario: Scenario): void => {
     if ("save" in step && step.save !== undefined) names.add(step.save)
   }
 }
+
+/** Codes of refusals, and of answers that are not the bank's or did not come. */
+const refusals: ReadonlyArray<string> = [...Object.keys(errorCodes), "unclassified"]
 
 const KINDS = Object.keys(stepFields)
 
@@ -43,11 +47,20 @@ const contents: Readonly<Record<string, Objection>> = {
     if (save !== undefined && !/^\w+$/.test(String(save)))
       return `save must be a name of letters and digits (got ${save})`
     if (save === "bank") return "save cannot be bank, which names the test bank"
-    return operations.some(({ name }) => name === call) ? undefined : unknownOperation(call)
+    const refused = fields.get("refused")
+    if (refused !== undefined && !refusals.includes(String(refused)))
+      return `there is no error code ${String(refused)}; the codes are ${named(refusals)}`
+    const audience = operations.find(({ name }) => name === call)?.audience
+    if (audience === undefined) return unknownOperation(call)
+    // A story may also show that the bank refuses the wrong caller.
+    if (audience === "public" || audience === as || refused !== undefined) return undefined
+    return audience === "operator"
+      ? `${call} is for the operator: add as: "operator"`
+      : `${call} is for partners: leave as out`
   },
   advance: (fields) => {
     const span = fields.get("advance")
-    if (typeof span === "number") return undefined
+    if (typeof span === "number") return objectionToMs(span)
     return reasonOf(spanFrom(0, String(span)))
   },
   advanceTo: (fields) => reasonOf(momentFrom(0, String(fields.get("advanceTo")), defaultSettings)),

@@ -72,7 +72,7 @@ const expected = ({ expect, is }: ExpectStep, saved: Saved): undefined => {
 
 const reasonOf = (error: unknown): string => {
   if (!isRefusal(error)) return error instanceof Error ? error.message : String(error)
-  return `${error.message}. The bank answered ${error.body}`
+  return error.body === "" ? error.message : `${error.message}. The bank answered ${error.body}`
 }
 
 const isRefusal = (error: unknown): error is BankError | OutcomeUnknown =>

@@ -1,7 +1,7 @@
 import type { Settings } from "@vostro/domain"
 import { refuseUnknownOptions } from "@vostro/http/promise"
 import type { ChaosOptions } from "../chaos/ChaosKinds.ts"
-import { checkChaos } from "../chaos/Disturb.ts"
+import { checkDelivery } from "../chaos/Disturb.ts"
 import type { WebhookHandler } from "../chaos/InProcess.ts"
 import type { FaultOptions } from "../faults/FaultKinds.ts"
 import { checkFaults } from "../faults/TransportFaults.ts"
@@ -57,5 +57,5 @@ export const checkTestOptions = (options: TestBankOptions): void => {
 const checkWebhooks = (webhooks: TestWebhooks): void => {
   refuseUnknownOptions<TestWebhooks>("webhooks", webhooks, { to: true, chaos: true })
   if (typeof webhooks.to !== "function") throw new TypeError("webhooks.to must be a function from Request to Response")
-  if (webhooks.chaos !== undefined) checkChaos(webhooks.chaos)
+  if (webhooks.chaos !== undefined) checkDelivery(webhooks.chaos)
 }

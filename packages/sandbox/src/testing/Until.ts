@@ -13,7 +13,7 @@ export class NothingDue extends Error {
   override readonly name = "NothingDue"
 }
 
-const kindOf = (id: string): string => id.slice(0, id.lastIndexOf("_"))
+const kindOf = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf("_")))
 
 /** Refuses a status that no object of the kind can have. Throws a `TypeError` that names those it can have. */
 export const checkStatus = (id: string, status: string): void => {
@@ -24,8 +24,10 @@ export const checkStatus = (id: string, status: string): void => {
 
 const forOperators = new Set(operations.filter(({ audience }) => audience === "operator").map(({ name }) => name))
 
-const unfollowed = (id: string, kind: string, cause?: unknown): TypeError =>
-  new TypeError(`until cannot follow ${id}: partners have no operation ${kind}.get`, { cause })
+const unfollowed = (id: string, kind: string, cause?: unknown): TypeError => {
+  const why = kind === "" ? "it is no id, such as internal_transfer_1" : `partners have no operation ${kind}.get`
+  return new TypeError(`until cannot follow ${id}: ${why}`, { cause })
+}
 
 /** Returns the current state of an object, by the `get` operation of its kind: `internal_transfer_1`, `ach_1`. */
 const read = async (client: PromiseClient, id: string): Promise<Stateful> => {

@@ -72,6 +72,8 @@ it("says in words which part of its input is wrong", async () => {
   expect(await parity(...record)).toContain("set PARITY_CLIENT_ID and PARITY_CLIENT_SECRET")
   asPartner()
   expect(await parity(...record, "--given", "a")).toContain("--given a is not NAME=ID")
+  const four = ["a=1", "b=2", "c=3", "d=4"].flatMap((one) => ["--given", one])
+  expect(await parity(...record, ...four)).toContain("the scenario lists no d as given; it lists a, b, c")
   expect(await parity(...record, "--given", "a=1")).toContain("the scenario needs --given b=... --given c=...")
   expect(await parity("record", three, "--url", "sandbox", "--recording", recording)).toContain(
     "begin it with https://"

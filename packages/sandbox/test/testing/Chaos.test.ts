@@ -91,6 +91,16 @@ describe("chaos over a list of deliveries", () => {
     const webhooks = { to: () => new Response(), chaos }
     await expect(Reflect.apply(started, undefined, [{ webhooks }])).rejects.toThrow(message)
   })
+
+  it.each([["dropped"], ["reordered", "delayed"]])(
+    "refuses to withhold each delivery by %s and the like",
+    async (...kinds) => {
+      const webhooks = { to: () => new Response(), chaos: { rate: 1, kinds } }
+      await expect(Reflect.apply(started, undefined, [{ webhooks }])).rejects.toThrow(
+        "chaos.rate is 1 and no kind lets a delivery arrive: lower the rate, or add duplicate to the kinds"
+      )
+    }
+  )
 })
 
 /** Starts a bank whose webhooks go to a receiver that counts the events that it accepts. */

@@ -46,6 +46,9 @@ describe("a scenario", () => {
       { call: "ach.list", idempotencyKey: "a" },
       "step 1: call takes no idempotencyKey; it takes as, params, query, body, key"
     ],
+    [{ call: "ach.list", as: "operator" }, "step 1: ach.list is for partners: leave as out"],
+    [{ call: "program.list" }, 'step 1: program.list is for the operator: add as: "operator"'],
+    [{ call: "ach.list", refused: "nope" }, /step 1: there is no error code nope; the codes are .*object_not_found/],
     [{ call: "ach.list", as: "root" }, "step 1: as must be partner or operator (got root)"],
     [{ call: "ach.list", save: "bank" }, "step 1: save cannot be bank"],
     [
@@ -53,6 +56,7 @@ describe("a scenario", () => {
       "step 1: $debt is not saved by an earlier step; saved are bank, all"
     ],
     [{ advance: "5 moons" }, /step 1: "5 moons" is no span of time: .*banking day/],
+    [{ advance: -1 }, "step 1: cannot advance the clock by -1"],
     [{ advanceTo: "tea time" }, /step 1: "tea time" is no moment: use one of ach cutoff/],
     [{ until: "posted" }, "step 1: until names a saved object, such as $debit"],
     [{ until: "$all" }, "step 1: until needs the status to wait for"],
@@ -72,8 +76,7 @@ describe("a scenario", () => {
     [{ expect: "$all.objects.0", is: {} }, "step 1: $all.objects.0 is nothing: there is no 0 among no parts"],
     [{ expect: "$all", is: { has_more: true } }, "step 1: $all is not as expected: has_more is false, not true"],
     [{ expect: "$all", is: { objects: [1] } }, "step 1: $all is not as expected: objects is [], no list of 1"],
-    [{ until: "$bank.programId", status: "closed" }, /step 1: .*cannot become closed: the statuses of program are/],
-    [{ advance: -1 }, "step 1: cannot advance the clock by -1"]
+    [{ until: "$bank.programId", status: "closed" }, /step 1: .*cannot become closed: the statuses of program are/]
   ])("stops at %j with its index and the reason", async (step, message) => {
     await expect(playing({ call: "ach.list", save: "all" }, step)).rejects.toThrow(message)
   })

@@ -112,6 +112,7 @@ describe("startBank", () => {
     await expect(bank.until("webhook_endpoint_1", "active")).rejects.toThrow(
       "until cannot follow webhook_endpoint_1: partners have no operation webhook_endpoint.get"
     )
+    await expect(bank.until("lunch", "posted")).rejects.toThrow("until cannot follow lunch: it is no id, such as")
   })
 
   it.each([1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 4_000 * DAY_MS])(

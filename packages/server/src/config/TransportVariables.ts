@@ -25,7 +25,7 @@ export const transportVariables = {
   websocketCredentialsSeconds: defaulted(between(1, 3_600), "30", {
     name: "WEBSOCKET_CREDENTIALS_SECONDS",
     form: "a number from 1 to 3600",
-    meaning: "seconds within which a connection must present credentials"
+    meaning: "seconds within which a connection must make a call with valid credentials"
   }),
   natsServers: optional(Servers, {
     name: "NATS_SERVERS",

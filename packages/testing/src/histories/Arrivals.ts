@@ -33,11 +33,12 @@ const DEFAULTS = { duplicate: 0.2, delay: 0.2, lose: 0.1, reach: 5 }
 /**
  * Returns messages in the order in which they arrive. Each arrives at least once. Depends on the seed only. Throws a
  * `RangeError` for a number that is no probability, or if `delay` and `lose` are more than 1 together, and a `TypeError` for
- * an unknown option.
+ * an unknown option, or without a seed.
  */
 export const arrivalsOf = <M extends Sendable>(sent: ReadonlyArray<M>, disorder: Disorder): ReadonlyArray<M> => {
   refuseUnknownOptions<Disorder>("arrivalsOf", disorder, known)
   const { delay, duplicate, lose, reach, seed } = { ...DEFAULTS, ...disorder }
+  if (!Number.isSafeInteger(seed)) throw new TypeError(`arrivalsOf needs a seed, a whole number (got ${seed})`)
   check({ delay, duplicate, lose, reach })
   const random = randomOf(seed)
   const arrivals: Array<{ readonly place: number; readonly message: M }> = []

@@ -48,7 +48,7 @@ export class SimulationFailed extends Error {
     const more = findings.length > 5 ? [`... and ${findings.length - 5} more`] : []
     const lines = [...findings.slice(0, 5), ...more].map((line) => `- ${line}`)
     super(
-      `a simulation found:\n${lines.join("\n")}\nReplay it (hash ${hash}): simulate({ ..., seeds: ${seed}, steps: ${steps} }), or\nnpm run simulate -- --seed ${seed} --steps ${steps}`
+      `a simulation found:\n${lines.join("\n")}\nReplay it (hash ${hash}): simulate({ ..., seeds: ${seed}, steps: ${steps} })`
     )
     this.seed = seed
     this.steps = steps
@@ -119,7 +119,13 @@ const checkOptions = (given: SimulateOptions): void => {
     )
   }
   if (typeof given.handler !== "function") throw new TypeError("simulate needs a handler for webhooks")
-  const { nodes = NODES, runs = 1, steps = STEPS } = given
+  const { actions = {}, nodes = NODES, runs = 1, seeds = 1, steps = STEPS } = given
+  const noAction = Object.entries(actions).find(([, action]) => typeof action !== "function")?.[0]
+  if (noAction !== undefined)
+    throw new TypeError(`actions.${noAction} must be a function of the bank and a random source`)
+  if (typeof seeds !== "number" && !(Array.isArray(seeds) && seeds.length > 0)) {
+    throw new TypeError("seeds must be a whole number, or a list of at least one")
+  }
   const numbers = {
     nodes,
     runs,

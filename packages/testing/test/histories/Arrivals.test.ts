@@ -63,6 +63,7 @@ describe("arrivals", () => {
       "duplicate must be a probability from 0 to 1 (got 2)"
     )
     expect(() => arrivalsOf([], { seed: 1, delay: 0.6, lose: 0.6 })).toThrow("lower delay or lose to 1 together")
+    expect(() => arrivalsOf([], { seed: Number.NaN })).toThrow("arrivalsOf needs a seed, a whole number (got NaN)")
     expect(() => arrivalsOf([], { seed: 1, reach: 0 })).toThrow("reach must be a whole number from 1 (got 0)")
     const misspelled = { seed: 1, duplicates: 0.5 }
     expect(() => arrivalsOf([], misspelled)).toThrow("arrivalsOf has no option duplicates")

@@ -154,7 +154,7 @@ describe("a planted fault is found, and replays to the same hash:", () => {
   it.each(planted)("%s", async (_, options, words) => {
     const failed = await failureOf({ ...options, seeds: 1, runs: 20, steps: 800 })
     expect(failed.message).toMatch(words)
-    expect(failed.message).toContain(`npm run simulate -- --seed ${failed.seed} --steps ${failed.steps}`)
+    expect(failed.message).toContain(`simulate({ ..., seeds: ${failed.seed}, steps: ${failed.steps} })`)
     const { seed: seeds, steps } = failed
     const again = await failureOf({ ...options, seeds: [seeds], steps })
     expect(again.hash).toBe(failed.hash)
@@ -169,6 +169,9 @@ describe("impossible options are refused:", () => {
     ["steps", { steps: 0 }, "steps must be a whole number from 1 (got 0)"],
     ["nodes", { nodes: 0 }, "nodes must be a whole number from 1 (got 0)"],
     ["a seed", { seeds: [1.5] }, "seeds[0] must be a whole number from 0 (got 1.5)"],
+    ["no seeds", { seeds: [] }, "seeds must be a whole number, or a list of at least one"],
+    ["seeds that are a text", { seeds: "7" }, "seeds must be a whole number, or a list of at least one"],
+    ["an action that is none", { actions: { pay: 5 } }, "actions.pay must be a function of the bank"],
     ["runs of a list", { seeds: [1], runs: 2 }, "leave it out with a list of seeds"],
     ["a state that is no list", { state: () => ({}), steps: 1 }, "for an object use Object.entries"],
     ["an unknown fault", { faults: { store_slow: 1 } }, "unknown fault store_slow: the faults are store_refused, "],

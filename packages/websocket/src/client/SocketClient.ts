@@ -39,7 +39,10 @@ interface Answered {
   readonly body: unknown
 }
 
-/** Opens a connection to a bank, `wss://...`. Rejects with `OutcomeUnknown` if the server refuses it. */
+/**
+ * Opens a connection to a bank, `wss://...`. Rejects with `OutcomeUnknown` if the server refuses it. The bank closes a
+ * connection that makes no call with valid credentials within 30 seconds, or what its host sets.
+ */
 export const connectSocket = async (
   url: string,
   { authorization }: SocketClientOptions = {}

@@ -27,6 +27,9 @@ export const AUTHENTICATE = "connection.authenticate"
 
 const MAX_ID_LENGTH = 100
 
+/** Maximum length of credentials that a connection keeps; that of headers over HTTP is of this order. */
+const MAX_AUTHORIZATION_LENGTH = 8_192
+
 /** Reads a message. Refuses batches and notifications: each request is a message of its own and gets an answer. */
 export const readCall = (text: string): Result.Result<Call, Fault> => {
   const value = parsed(text)
@@ -63,6 +66,10 @@ const withParams = (id: string, method: string, params: string): Result.Result<C
     (name) => given.has(name) && textIn(given.get(name)) === undefined
   )
   if (unquoted !== undefined) return fault(-32_602, `params.${unquoted} must be a text.`, id)
+  const authorization = textIn(given.get("authorization"))
+  if ((authorization?.length ?? 0) > MAX_AUTHORIZATION_LENGTH) {
+    return fault(-32_602, `params.authorization must have at most ${MAX_AUTHORIZATION_LENGTH} characters.`, id)
+  }
   return Result.succeed({
     id,
     method,
@@ -72,7 +79,7 @@ const withParams = (id: string, method: string, params: string): Result.Result<C
     idempotency_key: textIn(given.get("idempotency_key")),
     // The header is a text; here `true` will do.
     dry_run: textIn(given.get("dry_run")) ?? given.get("dry_run"),
-    authorization: textIn(given.get("authorization"))
+    authorization
   })
 }
 

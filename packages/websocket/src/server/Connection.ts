@@ -3,6 +3,7 @@ import { Result } from "effect"
 import type { RawData, WebSocket } from "ws"
 import { answerText, faultText } from "./Answers.ts"
 import { AUTHENTICATE, type Call, type Fault, readCall } from "./Call.ts"
+import { isKnownCaller } from "./KnownCaller.ts"
 
 /** Caller of a connection, and the bank that answers it. */
 export interface Peer {
@@ -10,13 +11,21 @@ export interface Peer {
   /** Header `Authorization` of the handshake. */
   readonly authorization: string | undefined
   readonly answer: (request: NamedRequest) => Promise<Reply>
+  /** True if an operation answers without credentials, or does not exist. */
+  readonly isPublic: (operation: string) => boolean
   readonly maxInFlight: number
-  /** Time in ms that the connection may be open without credentials. */
+  /** Time in ms that the connection may be open without a call with valid credentials. */
   readonly credentialsMs: number
 }
 
 /** Close codes (RFC 6455, 7.4.1). */
 export const closeCodes = { goingAway: 1001, unsupportedData: 1003, policyViolation: 1008 } as const
+
+/** A close code, and words for the caller: at most 123 bytes. */
+interface Ending {
+  readonly code: number
+  readonly reason: string
+}
 
 /** Bytes waiting to be sent to a caller, above which it must read before it is heard again. */
 const MAX_UNSENT_BYTES = 1_048_576
@@ -33,7 +42,7 @@ export class Connection {
   private readonly underWay = new Set<string>()
   private authorization: string | undefined
   private deadline: NodeJS.Timeout | undefined
-  private isClosing = false
+  private ending: Ending | undefined
   private isAlive = true
   private unsent = 0
 
@@ -48,14 +57,12 @@ export class Connection {
     // A broken frame or connection: `ws` closes the socket with the code that fits.
     socket.on("error", () => undefined)
     socket.on("close", () => clearTimeout(this.deadline))
-    if (this.authorization === undefined) this.expectCredentials()
+    this.expectCredentials()
   }
 
   /** Takes no more calls, and says goodbye once those under way are answered. */
   close(): void {
-    this.isClosing = true
-    this.waiting.length = 0
-    this.pump()
+    this.end({ code: closeCodes.goingAway, reason: "the bank closes" })
   }
 
   /** Cuts the connection if its peer has neither answered nor read since the last beat; otherwise asks it to answer. */
@@ -70,13 +77,9 @@ export class Connection {
   }
 
   private receive(data: RawData, isBinary: boolean): void {
-    if (this.isClosing) return
-    if (isBinary) {
-      this.isClosing = true
-      this.socket.close(closeCodes.unsupportedData, "messages are texts")
-      return
-    }
-    this.waiting.push(data.toString())
+    if (this.ending !== undefined) return
+    if (isBinary) this.end({ code: closeCodes.unsupportedData, reason: "messages are texts" })
+    else this.waiting.push(data.toString())
     this.pump()
   }
 
@@ -86,9 +89,15 @@ export class Connection {
       if (text === undefined) break
       this.take(text)
     }
-    if (this.isClosing && this.underWay.size === 0) this.socket.close(closeCodes.goingAway, "the bank closes")
+    if (this.ending !== undefined && this.underWay.size === 0) this.socket.close(this.ending.code, this.ending.reason)
     else if (this.hasRoom()) this.socket.resume()
     else this.socket.pause()
+  }
+
+  private end(ending: Ending): void {
+    this.ending ??= ending
+    this.waiting.length = 0
+    this.pump()
   }
 
   private hasRoom(): boolean {
@@ -104,27 +113,27 @@ export class Connection {
     else void this.answer(call.success)
   }
 
-  // A stranger must not hold one of the connections for ever.
+  // A stranger must not hold one of the connections for ever. Only valid credentials end the time, and nothing renews it.
   private expectCredentials(): void {
-    const end = () => this.socket.close(closeCodes.policyViolation, "no credentials in time")
-    this.deadline ??= setTimeout(end, this.peer.credentialsMs).unref()
+    const { credentialsMs } = this.peer
+    const reason = `no call with valid credentials in ${credentialsMs / 1_000} s: connect, send connection.authenticate, then call`
+    const end = () => this.end({ code: closeCodes.policyViolation, reason })
+    this.deadline ??= setTimeout(end, credentialsMs).unref()
   }
 
-  private judge(reply: Reply): void {
-    if (isStranger(reply)) this.expectCredentials()
-    else if (reply.status < 400 && this.authorization !== undefined) this.takeCredentials()
-  }
-
-  private takeCredentials(): void {
+  private judge({ method }: Call, reply: Reply): void {
+    if (this.peer.isPublic(method)) return
+    const isKnown = isKnownCaller(reply)
+    if (isKnown === false) this.expectCredentials()
+    if (isKnown !== true) return
     clearTimeout(this.deadline)
     this.deadline = undefined
   }
 
   // The bank checks credentials with each call: they may expire, and be revoked.
   private authenticate({ authorization, id }: Call): void {
+    if (this.authorization !== authorization) this.expectCredentials()
     this.authorization = authorization
-    if (authorization === undefined) this.expectCredentials()
-    else this.takeCredentials()
     this.send(`{"jsonrpc":"2.0","id":${id},"result":null}`)
   }
 
@@ -144,7 +153,7 @@ export class Connection {
       body: bytesOf(call.body)
     })
     this.underWay.delete(call.id)
-    if (this.authorization === authorization) this.judge(reply)
+    if (this.authorization === authorization) this.judge(call, reply)
     this.send(answerText(call.id, request_id, reply))
     this.pump()
   }
@@ -154,11 +163,6 @@ export class Connection {
     this.socket.send(text, () => this.pump())
   }
 }
-
-/** The beginnings of refusals whose credentials the bank does not know, in the bodies of each version. */
-const UNKNOWN_CALLER = /^\{"code":"(authentication_missing|token_invalid)"/
-
-const isStranger = ({ body, status }: Reply): boolean => status === 403 && UNKNOWN_CALLER.test(body)
 
 const repeated = ({ id }: Call): Result.Result<Call, Fault> =>
   Result.fail({ id, code: -32_600, message: "A request with this id is under way." })

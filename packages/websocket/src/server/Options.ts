@@ -15,8 +15,8 @@ export interface WebSocketOptions {
   /** Time in ms between two pings; default 30,000. A peer that answered none is cut off. */
   readonly heartbeatMs?: number
   /**
-   * Time in ms within which a connection must present credentials; default 30,000. Otherwise it is closed with 1008. It has
-   * the same time again once the bank refuses its credentials.
+   * Time in ms within which a connection must make a call with valid credentials; default 30,000. Otherwise it is closed with
+   * 1008. It has the same time again once its credentials are replaced, or no longer valid.
    */
   readonly credentialsMs?: number
   /** Returns the address of the caller, for the allowlists; default: the peer of the connection. */
@@ -35,14 +35,17 @@ const known: Readonly<Record<keyof WebSocketOptions, true>> = {
   sourceIp: true
 }
 
+/** Longest time of a timer, in ms: a longer one would end at once. */
+const MAX_TIMER_MS = 2_147_483_647
+
 /** Checks options and fills their defaults in. Throws a `TypeError` that names the remedy. */
 export const chosen = (options: WebSocketOptions): Chosen => {
   refuseUnknownOptions<WebSocketOptions>("the bank over WebSocket", options, known)
   const { credentialsMs = 30_000, heartbeatMs = 30_000, maxConnections = 2_000, maxInFlight = 32 } = options
   const { origins = [], sourceIp = peerOf } = options
   for (const [name, value] of Object.entries({ heartbeatMs, credentialsMs, maxConnections, maxInFlight })) {
-    if (!(Number.isInteger(value) && value >= 1)) {
-      throw new TypeError(`${name} must be a whole number of at least 1 (got ${value})`)
+    if (!(Number.isInteger(value) && value >= 1 && value <= MAX_TIMER_MS)) {
+      throw new TypeError(`${name} must be a whole number from 1 to ${MAX_TIMER_MS} (got ${value})`)
     }
   }
   const wrong = origins.find((one) => !URL.canParse(one) || new URL(one).origin !== one)

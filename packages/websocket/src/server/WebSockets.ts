@@ -31,7 +31,9 @@ const MAX_ENVELOPE_BYTES = 65_536
 export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<WebSockets, never, Bank> => {
   const settings = chosen(options)
   return Effect.gen(function* () {
-    const answered = answerByName(yield* Bank)
+    const bank = yield* Bank
+    const answered = answerByName(bank)
+    const guarded = new Set(bank.operations.filter(({ audience }) => audience !== "public").map(({ name }) => name))
     const run = Effect.runPromiseWith(yield* Effect.context())
     // Compression would let a small message unfold into a large one, and takes memory per connection.
     const server = new WebSocketServer({
@@ -50,14 +52,17 @@ export const makeWebSockets = (options: WebSocketOptions = {}): Effect.Effect<We
       const { authorization } = request.headers
       const { credentialsMs, maxInFlight } = settings
       const peer = { source_ip: client, authorization, credentialsMs, maxInFlight }
-      open.set(socket, new Connection(socket, { ...peer, answer: (named) => run(answered(named)) }))
+      const isPublic = (name: string) => !guarded.has(name)
+      open.set(socket, new Connection(socket, { ...peer, isPublic, answer: (named) => run(answered(named)) }))
       socket.on("close", () => {
         open.delete(socket)
         if (open.size === 0) idle()
       })
     }
-    const refusalOf = ({ headers }: IncomingMessage): number | undefined => {
+    const refusalOf = ({ headers, headersDistinct }: IncomingMessage): number | undefined => {
       if (isClosing || open.size >= settings.maxConnections) return 503
+      // Which of two equal headers counts is ambiguous.
+      if ((headersDistinct["authorization"]?.length ?? 0) > 1) return 400
       return headers.origin === undefined || settings.origins.includes(headers.origin) ? undefined : 403
     }
     const upgrade: WebSockets["upgrade"] = (request, socket, head, client) => {

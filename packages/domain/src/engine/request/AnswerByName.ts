@@ -76,13 +76,12 @@ const paramsOf = (json: Json): Result.Result<Texts, Rejection> => {
 
 const queryOf = (json: Json): Result.Result<JsonObject, Rejection> => {
   if (!isObject(json)) return malformed("query")
-  const values: Record<string, Json> = {}
-  for (const [name, value] of Object.entries(json)) {
+  const entries = Object.entries(json).flatMap(([name, value]) => {
     const text = queryValueOf(value)
-    if (text === undefined) return malformed("query")
-    values[name] = text
-  }
-  return Result.succeed(values)
+    return text === undefined ? [] : [[name, text] as const]
+  })
+  // A name such as `__proto__` must be refused as unknown, and not become the prototype.
+  return entries.length === Object.keys(json).length ? Result.succeed(Object.fromEntries(entries)) : malformed("query")
 }
 
 const queryValueOf = (value: Json | undefined): Json | undefined => {

@@ -108,14 +108,14 @@ export interface BankCalls extends
   WebhookDeliveryCalls,
   EventSubscriptionCalls,
   WebhookEndpointCalls,
-  EventAttemptCalls,
-  WebhookAttemptCalls,
   EventResendCalls,
   WebhookResendCalls,
   EventReplayCalls,
   WebhookReplayCalls,
   TimelineCalls,
   EventCalls,
+  EventAttemptCalls,
+  WebhookAttemptCalls,
   ReportCalls {}
 
 /** Objects of the lists of the bank, by the name of the operation. */
@@ -156,9 +156,9 @@ export interface BankLists extends
   WebhookDeliveryLists,
   EventSubscriptionLists,
   WebhookEndpointLists,
-  EventAttemptLists,
-  WebhookAttemptLists,
   EventReplayLists,
   WebhookReplayLists,
   EventLists,
+  EventAttemptLists,
+  WebhookAttemptLists,
   ReportLists {}

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { fault, type SubError } from "../../../kernel/Rejection.ts"
+import { explained, fault, type SubError } from "../../../kernel/Rejection.ts"
 import { atMost } from "../../../kernel/Resource.ts"
 import type { Facts } from "../../../operation/Decision.ts"
 import { isReceiverUrl } from "../../../webhook/ReceiverAddress.ts"
@@ -15,7 +15,10 @@ export const ReceiverUrl = Schema.String.check(
 
 /** Returns the fault of a URL that the bank does not send webhooks to. */
 export const urlFaults = (url: string, { settings }: Facts): ReadonlyArray<SubError> =>
-  isReceiverUrl(url, settings.webhook_networks) ? [] : [fault("value_not_allowed", "url")]
+  isReceiverUrl(url, settings.webhook_networks) ? [] : [explained(fault("value_not_allowed", "url"), REMEDY)]
+
+const REMEDY =
+  "Use https and a public address. The host of the bank can allow further networks by its setting webhook_networks; http only to this machine."
 
 const NAME = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/
 const VALUE = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/
