@@ -16,6 +16,8 @@ export interface CitusCluster {
   readonly workerOf: (programId: string) => Promise<CitusNode>
   /** Moves the shards of a program to the other worker, with the bank running. */
   readonly move: (programId: string) => Promise<void>
+  /** True if each worker has as many shards as the other, so that Citus would move none. */
+  readonly isBalanced: () => Promise<boolean>
   /** Lets Citus spread the shards evenly again. */
   readonly rebalance: () => Promise<void>
   readonly close: () => Promise<void>
@@ -69,6 +71,15 @@ export const startCitusCluster = async (folder: string): Promise<CitusCluster> =
            '127.0.0.1', $2, '127.0.0.1', $3)`,
         [programId, from.port, to.port]
       )
+    },
+    isBalanced: async () => {
+      const counts = await query<{ shards: string }>(
+        url,
+        `select count(*) as shards from pg_dist_shard_placement join pg_dist_shard using (shardid)
+         where logicalrelid = 'vostro_objects'::regclass group by nodeport`
+      )
+      const [first, ...others] = counts.map(({ shards }) => shards)
+      return others.length > 0 && others.every((one) => one === first)
     },
     rebalance: async () => {
       await query(url, "select citus_rebalance_start()")

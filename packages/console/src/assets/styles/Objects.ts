@@ -2,7 +2,7 @@
 export const objectStyles = `
 .standing { display: flex; flex-wrap: wrap; gap: 0 2rem; align-items: flex-start; }
 .drawn { flex: 0 1 min-content; min-width: 0; max-width: 100%; }
-.story { flex: 1 1 32rem; min-width: 0; max-width: 100%; }
+.story { flex: 1 1 28rem; min-width: 0; max-width: 100%; }
 .story .fields { grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); }
 .story tbody th { min-width: 6rem; }
 .story .fields div { grid-template-columns: 5.5rem minmax(0, 1fr); }
