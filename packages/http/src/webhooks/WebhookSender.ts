@@ -30,13 +30,16 @@ export const layerWebhookSenderBy = (lookup: LookupFunction): Layer.Layer<Webhoo
             let attempt: Attempt | undefined
             let isCut = false
             const end = (outcome: WebhookOutcome) => resume(Effect.succeed(outcome))
-            void load().then(({ of }) => {
+            const begin = ({ of }: Destinations) => {
               if (isCut) return
               const destination = of(request)
               const { refused } = destination
               if (refused !== undefined) return end({ _tag: "Failed", reason: refused })
               attempt = new Attempt(request, destination, `Vostro/${version}`, end)
-            })
+            }
+            load()
+              .then(begin)
+              .catch((defect) => resume(Effect.die(defect)))
             return Effect.sync(() => {
               isCut = true
               attempt?.cut()
@@ -61,8 +64,8 @@ const loadedOnce = (lookup: LookupFunction) => {
   let loaded: Promise<Destinations> | undefined
   return {
     load: (): Promise<Destinations> => {
-      // Bun answers an import of "undici" with a stand-in that sends nothing.
-      loaded ??= import("undici/index.js").then((undici) => makeDestinations(lookup, undici))
+      // Bun answers an import of "undici" with a stand-in that sends nothing. A bundle has no names beside the default.
+      loaded ??= import("undici/index.js").then(({ default: undici }) => makeDestinations(lookup, undici))
       return loaded
     },
     close: () => void loaded?.then((destinations) => destinations.close())
