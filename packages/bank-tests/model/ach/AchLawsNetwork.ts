@@ -10,7 +10,10 @@ export const handedOnce = ({ network }: World): ReadonlyArray<Handed> => [
   ...new Map(network.handed.map((one) => [one.window.id, one])).values()
 ]
 
-const withoutCorrection = ({ correction: _, ...entry }: OutgoingAch) => entry
+const withoutCorrection = ({ correction: _, kept: { change: __, ...kept }, ...entry }: OutgoingAch) => ({
+  ...entry,
+  kept
+})
 
 // Ignores the client's metadata on a submitted entry and the corrections of the network.
 const contentOf = ({ ach, sends, trace_number }: OutboundEntry) => {
