@@ -14,7 +14,7 @@ export interface Target {
   readonly id: string
 }
 
-/** What a page knows of a form beside its operation and its object. */
+/** Parts of a form that its page gives, beside the operation and the object. */
 interface More {
   readonly params?: Readonly<Record<string, string>>
   /** Fields of the body to show; default all. */

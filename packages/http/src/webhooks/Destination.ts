@@ -13,7 +13,7 @@ export interface Undici {
 /** Keep-alive of an idle connection to a receiver, in ms. */
 const IDLE_MS = 5_000
 
-/** Where the webhooks of a URL go. */
+/** A URL that webhooks go to, with the connections to it. */
 export interface Destination {
   /** Networks that its address may be in, beside the public networks. */
   readonly networks: ReadonlyArray<string>

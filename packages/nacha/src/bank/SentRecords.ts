@@ -6,7 +6,7 @@ import { layoutOf } from "../records/Layouts.ts"
 import { entryOf } from "./OutgoingBatch.ts"
 import { headerOf, type OutgoingHeader, type WindowDays } from "./OutgoingHeader.ts"
 
-/** What a record has from the file that it is in. */
+/** Parts of a record that depend on the file that it is in. */
 interface InFile extends Pick<OutgoingHeader, "serviceClass" | "batchNumber"> {
   readonly window: WindowDays
 }

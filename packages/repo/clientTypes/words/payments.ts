@@ -84,7 +84,7 @@ export const paymentWords: Readonly<Record<string, string>> = {
   change_code: "Code of the notification of change",
   refused_change_code: "Code of the notification that is refused",
   corrected_data: "Corrected data, as the notification states it",
-  change_meaning: "What the change code corrects",
+  change_meaning: "Fields that the change code corrects",
   messages: "Messages about the entry: the entry, the stages of its return, the latest correction",
   raw: "Records of the item in its file",
   raw_records:

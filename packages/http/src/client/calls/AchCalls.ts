@@ -437,7 +437,7 @@ type AchMessagesMessage = {
   readonly direction: "outgoing" | "incoming"
   /** Code of the notification of change. */
   readonly change_code?: "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C13" | "C14"
-  /** What the change code corrects. */
+  /** Fields that the change code corrects. */
   readonly change_meaning?: string
   /** Corrected data, as the notification states it. */
   readonly corrected_data?: string

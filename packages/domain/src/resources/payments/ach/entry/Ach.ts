@@ -85,7 +85,7 @@ const keptFields = {
   /** Settlement dates of the stages of a return dispute, from which deadlines count. */
   returned_on: Schema.optionalKey(CalendarDate),
   dishonored_on: Schema.optionalKey(CalendarDate),
-  /** What came in files of the network. */
+  /** Records of the entry and of its returns that came in files of the network. */
   raw: Schema.optionalKey(ReceivedRecords)
 }
 

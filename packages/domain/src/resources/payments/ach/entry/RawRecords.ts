@@ -6,7 +6,7 @@ import { asciiText } from "./Fields.ts"
 export const MAX_RECORDS = 16
 
 /** Most characters of a record. */
-const MAX_RECORD = 94
+export const MAX_RECORD = 94
 
 /** Records of a message as they are in a file of the network. The bank keeps and shows them, and decides nothing by them. */
 export interface RawRecords extends Schema.Schema.Type<typeof RawRecords> {}

@@ -6,7 +6,7 @@
 import { Schema } from "effect"
 import { text } from "../../../../kernel/Resource.ts"
 import type { Ach, OutgoingAch, Return } from "../entry/Ach.ts"
-import { RawRecords, type ReceivedRecords } from "../entry/RawRecords.ts"
+import { MAX_RECORD, RawRecords, type ReceivedRecords } from "../entry/RawRecords.ts"
 import { tookEffect } from "../entry/Returns.ts"
 import type { OutboundEntry } from "../queue/Submission.ts"
 import { CHANGE_CODES, changeCodes } from "../tables/ChangeCodes.ts"
@@ -24,7 +24,7 @@ export const AchMessage = Schema.Struct({
    * The batch header, the entry and its addenda. Of a sent message `·` stands for what only its file has. A correction that
    * came in no file has none.
    */
-  raw_records: Schema.Array(text(94))
+  raw_records: Schema.Array(text(MAX_RECORD))
 })
 type AchMessage = typeof AchMessage.Type
 
