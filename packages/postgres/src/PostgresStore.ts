@@ -102,9 +102,15 @@ const makeStore = (
           }
         ),
       claim: (claims) =>
-        Effect.flatMap(held, (transaction) =>
-          here(transaction === undefined ? claimAll(claims) : within(transaction, claimAll(claims)))
-        ),
+        Effect.flatMap(held, (transaction) => {
+          if (transaction === undefined) return here(claimAll(claims))
+          // A cluster ends a transaction on the server of the program first: the claim would not precede the commit.
+          return here(
+            Effect.flatMap(within(transaction, isCluster), (spread) =>
+              spread ? claimAll(claims) : within(transaction, claimAll(claims))
+            )
+          )
+        }),
       claimed: (values) => here(findClaims(values)),
       list: (query) => {
         const resource = resources.get(query.kind)

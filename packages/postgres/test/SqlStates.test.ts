@@ -25,14 +25,22 @@ it("takes other codes for defects", () => {
 
 const REMOTE = "connection to the remote node bank@10.0.0.2:5432 failed with the following error: "
 
+const AT_COMMIT = "could not commit transaction for shard 102015 on at least one active node"
+
 it.each([
-  [`${REMOTE}Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?`, false],
-  [`${REMOTE}FATAL:  the database system is starting up`, false],
-  ["could not establish any connections to the node 10.0.0.2:5432 after 1000 ms", false],
-  [`${REMOTE}server closed the connection unexpectedly`, true],
-  [`${REMOTE}FATAL:  terminating connection due to administrator command`, true]
-])("knows whether a server of a cluster can have got a statement: %s", (message, isUnknown) => {
-  const error = errorOf("08006", message)
+  [
+    "08006",
+    `${REMOTE}Connection refused\n\tIs the server running on that host and accepting TCP/IP connections?`,
+    false
+  ],
+  ["08006", `${REMOTE}FATAL:  the database system is starting up`, false],
+  ["08006", "could not establish any connections to the node 10.0.0.2:5432 after 1000 ms", false],
+  ["XX000", "failure on connection marked as essential: 10.0.0.2:5432", false],
+  ["08006", `${REMOTE}server closed the connection unexpectedly`, true],
+  ["08006", `${REMOTE}FATAL:  terminating connection due to administrator command`, true],
+  ["XX000", AT_COMMIT, true]
+])("knows whether a server of a cluster can have written: %s %s", (code, message, isUnknown) => {
+  const error = errorOf(code, message)
   expect([isCutOff(error), isWrong(error)]).toEqual([isUnknown, false])
 })
 

@@ -10,12 +10,13 @@ import { onDatabase } from "../faults/Database.ts"
 import { members } from "../faults/plan/Plan.ts"
 import { OPENING, setUpWorkload, type Workload } from "../faults/Workload.ts"
 import { percentile } from "../Percentile.ts"
+import { brokenCommits } from "./BrokenCommits.ts"
 import { type CitusCluster, startCitusCluster } from "./CitusCluster.ts"
 import type { CitusNode } from "./CitusNode.ts"
 import { type Attempt, payUntil, type Seen } from "./Payments.ts"
 
-// A bank on a Citus cluster, on one machine: shards move while payments run, then a worker is away and comes back. Two
-// servers and two workers of the bank run on it. `npm run citus`, outside the gate.
+// A bank on a Citus cluster, on one machine: shards move while payments run, then a worker is away and comes back, and
+// at last one breaks off at COMMIT. Two servers and two workers of the bank run on it. `npm run citus`, outside the gate.
 
 /** Number of programs: some are on each worker. */
 const PROGRAMS = 4
@@ -190,6 +191,7 @@ const compare = async (
 const cluster = await startCitusCluster(join(folder, "cluster"))
 try {
   await drill(cluster)
+  faults.push(...(await brokenCommits(cluster)))
 } finally {
   await cluster.close()
 }

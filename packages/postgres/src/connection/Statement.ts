@@ -25,15 +25,22 @@ export const isRolledBack = (error: SqlError): boolean => stateOf(error)?.statem
 
 /** True if the connection broke or its server is shutting down, so that the outcome is unknown. */
 export const isCutOff = (error: SqlError): boolean =>
-  !isUnsent(error) && (error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown")
+  !isUnsent(error) &&
+  (error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown" || says(error, UNTOLD))
 
-// What a coordinator of Citus reports while it opens a connection to the server of a program. A connection that breaks later
-// has the same code, and other words.
+// What a coordinator of Citus reports while it opens a connection to the server of a program, and of a connection that broke
+// before COMMIT was sent. One that breaks later has the same code, and other words.
 const UNSENT =
-  /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node /
+  /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node |^failure on connection marked as essential: /
 
-/** True if the server of a program is away from its cluster, and got nothing of the statement. */
-const isUnsent = ({ reason: { cause } }: SqlError): boolean => cause instanceof Error && UNSENT.test(cause.message)
+// What it reports if the server of a program breaks off at COMMIT: it may have committed.
+const UNTOLD = /^could not commit transaction for shard /
+
+const says = ({ reason: { cause } }: SqlError, words: RegExp): boolean =>
+  cause instanceof Error && words.test(cause.message)
+
+/** True if the server of a program is away from its cluster, and has written nothing. */
+const isUnsent = (error: SqlError): boolean => says(error, UNSENT)
 
 /**
  * True if the database cannot serve now but will recover with time or operators: disk full, too many connections,
