@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { defaultCatalogue } from "@vostro/domain/modules/registry"
 import { lifecycle as accountNumberLife } from "@vostro/domain/resources/deposits/account-number/Transitions"
 import { futureOf } from "@vostro/domain/resources/notifications/timeline/Next"
+import { ach } from "@vostro/domain/resources/payments/ach/entry/Ach"
 import fc from "fast-check"
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { achOf, moveTo, WEEK } from "../support/Ach.ts"
@@ -51,6 +52,21 @@ describe("what can happen next, by the table", () => {
       why: expect.stringContaining("The account number is active; activate needs the status")
     })
   })
+
+  it.each([
+    ["outgoing", "returned", "dishonor", ["ach.dishonor_return"]],
+    ["incoming", "return_dishonored", "contest", ["ach.contest_dishonored_return"]],
+    // The other bank contests it.
+    ["outgoing", "return_dishonored", "contest", []]
+  ] as const)(
+    "names what causes an %s ACH that is %s to %s, though its name is longer",
+    (direction, status, on, by) => {
+      const life = ach.lifecycles.find(({ variant }) => variant === direction)
+      if (life === undefined) throw new Error(`no lifecycle of an ${direction} ACH`)
+      const { next } = futureOf({ kind: "ach", id: "ach_1", status }, life, defaultCatalogue)
+      expect(next.find(({ trigger }) => trigger === on)?.operations).toEqual(by)
+    }
+  )
 })
 
 describe.each(stores)("a timeline on %s", (kind) => {

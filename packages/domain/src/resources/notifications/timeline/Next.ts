@@ -57,10 +57,12 @@ export const futureOf = (
   }
 }
 
-/** True if an operation on an object of a kind causes a move: by its name, or by the event that it appends. */
+/** True if an operation on an object of a kind causes a move: by its name, or by the event that both append. */
 const causesMove = (one: AnyOperation, kind: string, on: string, event?: string): boolean => {
   if (one.simulated || !isOnOne(one, kind)) return false
-  return one.name === `${kind}.${on}` || (event !== undefined && one.emits.includes(event))
+  const name = `${kind}.${on}`
+  // The name may go on, as that of `ach.dishonor_return`.
+  return one.name === name || (event === undefined ? one.name.startsWith(`${name}_`) : one.emits.includes(event))
 }
 
 const simulationOf = (
