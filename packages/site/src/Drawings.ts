@@ -18,9 +18,14 @@ export const drawingOf = (mermaid: string): string | undefined => {
   return `<img class="lifecycle" alt="${moves.trim()}" src="data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}">`
 }
 
-const movesOf = (mermaid: string) =>
-  [...mermaid.matchAll(/^ {2}(\S+) --> (\w+): (\w+)$/gm)].map(([, from = "", to = "", on = ""]) => ({
-    on,
-    from: [from === "[*]" ? "new" : from],
-    to
-  }))
+// A diagram has a line for each state that a trigger leads from. In the drawing they flow together.
+const movesOf = (mermaid: string) => {
+  const moves = new Map<string, { readonly on: string; readonly from: Array<string>; readonly to: string }>()
+  for (const [, start = "", to = "", on = ""] of mermaid.matchAll(/^ {2}(\S+) --> (\w+): (\w+)$/gm)) {
+    const from = start === "[*]" ? "new" : start
+    const known = moves.get(`${on} ${to}`)
+    if (known === undefined) moves.set(`${on} ${to}`, { on, from: [from], to })
+    else known.from.push(from)
+  }
+  return [...moves.values()]
+}
