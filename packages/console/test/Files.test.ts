@@ -149,7 +149,7 @@ describe("windows of ACH", () => {
     await bank.advance(1)
     const list = await page(`${at}/windows`)
     const [, to = ""] = /href="\/console(\/programs\/\w+\/windows\/ach_window_\w+)"/.exec(list) ?? []
-    expect(list).toMatch(/status-open[\s\S]*<td class="number">0<\/td>/)
+    expect(list).toMatch(/status-open[\s\S]*<td class="number" data-label="Entries sent">0<\/td>/)
     expect(await page(to)).toMatch(/Entries waiting in the window[\s\S]*Jane[\s\S]*\$123\.45/)
     await bank.advance("3 banking days")
     expect(await page(to)).toMatch(/status-closed[\s\S]*Entries sent<\/dt><dd>1<\/dd>[\s\S]*No entry is waiting/)
@@ -177,7 +177,9 @@ describe("windows of ACH", () => {
         ]
       }
     })
-    expect(await page(`${at}/windows`)).toMatch(new RegExp(`windows\\?file=${file}"[\\s\\S]*<td class="number">1</td>`))
+    expect(await page(`${at}/windows`)).toMatch(
+      new RegExp(`windows\\?file=${file}"[\\s\\S]*<td class="number" data-label="Items with a problem">1</td>`)
+    )
     expect(await page(`${at}/windows?file=${file}`)).toMatch(/Items that could not be booked[\s\S]*object_not_found/)
     await page(`${at}/windows?file=${"b".repeat(64)}`, 404)
     await page(`${at}/windows?file=nothing`, 400)

@@ -73,7 +73,7 @@ describe("the page of an object", () => {
     expect(shown).toMatch(/<rect class="state taken"[^>]*>\s*<text class="name taken"[^>]*>processing</)
     expect(shown).toMatch(/<text class="name here"[^>]*>posted</)
     expect(shown).toMatch(
-      /<th scope="row">post<\/th><td>taken<\/td><td>processing<\/td><td>posted<\/td><td>internal_transfer.posted</
+      /<th scope="row">post<\/th><td data-label="Progress">taken<\/td><td data-label="From">processing<\/td><td data-label="To">posted<\/td><td data-label="Event">internal_transfer.posted</
     )
   })
 
@@ -94,10 +94,10 @@ describe("the page of an object", () => {
     const { bank, page } = open
     const shown = await page(at(await achIn(bank)))
     expect(shown).toMatch(
-      /<th scope="row"><span title="cancel">Cancel<\/span><\/th><td><span class="status status-canceled">canceled<\/span><\/td><td><span title="ach.cancel">Cancel</
+      /<th scope="row"><span title="cancel">Cancel<\/span><\/th><td data-label="Leads to"><span class="status status-canceled">canceled<\/span><\/td><td data-label="Caused by"><span title="ach.cancel">Cancel</
     )
     expect(shown).toMatch(
-      /<th scope="row"><span title="ach.dishonor_return">Dishonor return<\/span><\/th><td>[^<]*needs the status returned/
+      /<th scope="row"><span title="ach.dishonor_return">Dishonor return<\/span><\/th><td data-label="Why not">[^<]*needs the status returned/
     )
   })
 
@@ -108,7 +108,7 @@ describe("the page of an object", () => {
       expect(sent).not.toContain(`/calls/ach.${name}"`)
       expect(sent).toMatch(
         new RegExp(
-          `<th scope="row"><span title="ach.${name}">[^<]+</span></th><td>The outgoing ach is scheduled; [^<]+\\.`
+          `<th scope="row"><span title="ach.${name}">[^<]+</span></th><td data-label="Why not">The outgoing ach is scheduled; [^<]+\\.`
         )
       )
     }
@@ -174,7 +174,9 @@ describe("the page of an object", () => {
     expect(returned.indexOf("<h2>Timeline</h2>")).toBeLessThan(returned.indexOf("<h2>Simulate</h2>"))
     const list = `/programs/${bank.programId}/lists/ach?attribute=status&value=returned`
     expect(await page("/")).toContain(`${list.replace("&", "&amp;")}">Returned ACH</a>`)
-    expect(await page(list)).toMatch(new RegExp(`${id}[\\s\\S]*<td>Ann</td>[\\s\\S]*<strong>R10</strong> [a-z]`))
+    expect(await page(list)).toMatch(
+      new RegExp(`${id}[\\s\\S]*<td data-label="Other party">Ann</td>[\\s\\S]*<strong>R10</strong> [a-z]`)
+    )
     expect(returned).toMatch(/<text class="name here"[^>]*>returned</)
     expect(returned).toMatch(/<dt>Reason<\/dt><dd><p class="reason"><strong>R10<\/strong> [a-z][^<]+</)
     expect(returned).toMatch(/<\/time> <span title="return">Return<\/span><\/h3>[\s\S]*?<strong>R10<\/strong>/)

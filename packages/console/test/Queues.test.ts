@@ -83,7 +83,9 @@ describe("the queues of a program", () => {
     ]) {
       expect(shown).toContain(words)
     }
-    expect(shown).toContain(`<a href="#originators">Originators awaiting approval</a></th><td class="number">0</td>`)
+    expect(shown).toContain(
+      `<a href="#originators">Originators awaiting approval</a></th><td class="number" data-label="Items">0</td>`
+    )
   })
 
   it("show an ACH entry under review with its age by the bank's clock, and approve it", async () => {
@@ -93,7 +95,7 @@ describe("the queues of a program", () => {
     await bank.advance("3 hours")
     const shown = await page(queues)
     expect(shown).toMatch(
-      /ACH entries under review \(1\)[\s\S]*outgoing credit PPD, Jane Receiver[\s\S]*\$123\.45[\s\S]*>3 h ago</
+      /ACH entries under review \(1\)[\s\S]*outgoing credit PPD, Jane Receiver[\s\S]*\$123\.45[\s\S]*>3\sh\sago</
     )
     expect((await send(queues, "ach.approve", { dry: "true" })).status).toBe(200)
     expect((await bank.client.call("ach.get", { params: { ach_id: id } })).value.status).toBe("under_review")
@@ -141,7 +143,7 @@ describe("the queues of a program", () => {
     })
     const shown = await page(queues)
     expect(shown).toMatch(
-      /requests awaiting an answer \(1\)[\s\S]*duplication: Sent &lt;b&gt;twice&lt;\/b&gt;[\s\S]*in \d+ d/
+      /requests awaiting an answer \(1\)[\s\S]*duplication: Sent &lt;b&gt;twice&lt;\/b&gt;[\s\S]*in\s\d+\sd/
     )
     expect(shown).not.toContain("wire.reject_return_request_v2")
     expect(program.program_id).toBe(bank.programId)
@@ -245,7 +247,7 @@ describe("what is due in all programs", () => {
     const row = shown.split("<tr>").find((one) => one.includes(`${program.program_id}/queues"`)) ?? ""
     expect(row).toContain(`queues#ach">ACH entries under review</a>: 1`)
     expect(row).toContain("Wire return requests awaiting an answer</a>: 1")
-    expect(row).toMatch(/in \d+ d/)
+    expect(row).toMatch(/in\s\d+\sd/)
     expect(row).toContain(`/console/clock?program_id=${program.program_id}"`)
     expect(shown).toMatch(/The bank itself[\s\S]*nothing/)
   })

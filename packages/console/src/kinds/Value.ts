@@ -29,7 +29,7 @@ const shownValue = (place: Place, name: string, value: unknown, node: Json): Sho
   if (typeof value === "number") return isMoney(node) ? money(value) : String(value)
   if (typeof value === "string") return textOf(place, name, value)
   if (Array.isArray(value)) return listOf(place, name, value, isJson(node["items"]) ? node["items"] : {})
-  return isJson(value) && Object.keys(value).length > 0 ? fieldsOfObject(place, value, node) : undefined
+  return isJson(value) ? fieldsOfObject(place, value, node) : undefined
 }
 
 const textOf = (place: Place, name: string, text: string): Shown => {

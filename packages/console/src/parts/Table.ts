@@ -1,4 +1,4 @@
-import { Html, html, type Shown } from "../html/Html.ts"
+import { Html, html, nothing, type Shown } from "../html/Html.ts"
 
 /** A column of a table. */
 export interface Column<A> {
@@ -9,6 +9,9 @@ export interface Column<A> {
   /** True for the column that names the row. */
   readonly isName?: true
 }
+
+/** Columns that a narrow screen has room for: it shows the rows of a table of more as cards. */
+const NARROW = 2
 
 /** A table with its heading, or what to do while it has no rows. A column that shows nothing in any row is left out. */
 export const table = <A>(
@@ -21,7 +24,7 @@ export const table = <A>(
   const shown = columns
     .map((column) => ({ column, cells: rows.map(column.show) }))
     .filter(({ cells, column }) => column.isName || !cells.every(isEmpty))
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table>
+  return html`<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table${shown.length > NARROW && html` class="cards"`}>
 <caption>${caption}</caption>
 <thead><tr>${shown.map(({ column }) => head(column))}</tr></thead>
 <tbody>${rows.map(
@@ -41,14 +44,17 @@ const isEmpty = (value: Shown): boolean => {
 const head = ({ isNumber, label }: Pick<Column<never>, "isNumber" | "label">): Html =>
   html`<th scope="col"${isNumber && html` class="number"`}>${label}</th>`
 
-const cell = ({ isName, isNumber }: Pick<Column<never>, "isName" | "isNumber">, shown: Shown): Html =>
-  isName ? html`<th scope="row">${shown}</th>` : html`<td${isNumber && html` class="number"`}>${shown}</td>`
+const cell = ({ isName, isNumber, label }: Omit<Column<never>, "show">, shown: Shown): Html =>
+  isName
+    ? html`<th scope="row">${shown}</th>`
+    : html`<td${isNumber && html` class="number"`} data-label="${label}">${shown}</td>`
 
-/** Names and values. Absent values are left out. */
-export const fields = (values: ReadonlyArray<readonly [string, Shown]>): Html =>
-  html`<dl class="fields">${values
-    .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== "")
-    .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+/** Names and values. Values that show nothing are left out. */
+export const fields = (values: ReadonlyArray<readonly [string, Shown]>): Html => {
+  const shown = values.filter(([, value]) => !isEmpty(value))
+  if (shown.length === 0) return nothing
+  return html`<dl class="fields">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+}
 
 /** A status as a mark, whose color a style may give by its name. */
 export const status = (name: string): Html =>

@@ -3,14 +3,13 @@ export const tableStyles = `
 .wide { overflow-x: auto; margin: .5rem 0 1rem; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; }
 caption { text-align: left; font-weight: 600; padding: .25rem 0; }
-th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+th, td { text-align: left; padding: .35rem .6rem; border-bottom: 1px solid var(--line); vertical-align: baseline; }
 thead th { position: sticky; top: 0; background: var(--paper); color: var(--faint); font-weight: 600; white-space: nowrap; }
 tbody th { font-weight: 400; min-width: 9rem; }
 @media (min-width: 64rem) { tbody th a[href*="/objects/"] code { white-space: nowrap; } }
 tbody tr:hover { background: var(--shade); }
 .number { text-align: right; }
-.money { white-space: nowrap; }
-time { white-space: nowrap; }
+.money, .date, time { white-space: nowrap; }
 .zone { color: var(--faint); font-size: .85em; }
 td code, .brief { white-space: nowrap; overflow-wrap: normal; }
 td summary { white-space: nowrap; }
@@ -18,13 +17,23 @@ td details[open] { min-width: 15rem; }
 td details code, td details pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)); gap: .4rem 1.5rem; margin: .5rem 0; }
 .fields div { display: grid; grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr); gap: .5rem; border-bottom: 1px solid var(--line); padding: .2rem 0; }
-@media (max-width: 48rem) {
-  td:not(.number) { min-width: 6.5rem; }
-  .wide .status { white-space: normal; overflow-wrap: anywhere; }
-  .fields div { grid-template-columns: 6.5rem minmax(0, 1fr); }
+@media screen and (max-width: 64rem) {
+  th, td { overflow-wrap: anywhere; }
+  td code, td pre, .brief { white-space: pre-wrap; overflow-wrap: anywhere; }
+  .cards, .cards caption, .cards tbody { display: block; }
+  .cards thead { display: none; }
+  .cards tr { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 1rem; border-bottom: 1px solid var(--line); padding: .35rem 0; }
+  .cards th, .cards td { border: 0; padding: 0; max-width: 100%; }
+  .cards th { order: -1; flex-basis: 100%; }
+  .cards td:has(> pre, li + li) { flex-basis: 100%; }
+  .cards td > p, .cards ul:has(> li:only-child), .cards li:only-child { display: inline; }
+  .cards td:empty { display: none; }
+  .cards td:not(:has(> details, > form))::before { content: attr(data-label) " "; color: var(--faint); }
+  .fields div { grid-template-columns: 7.25rem minmax(0, 1fr); }
 }
 .fields dt { color: var(--faint); }
 .fields dd { margin: 0; overflow-wrap: anywhere; }
+.fields code { font-size: .85em; }
 .status { border: 1px solid currentColor; border-radius: 999px; padding: 0 .5rem; font-size: .85em; white-space: nowrap; color: var(--faint); }
 .status-posted, .status-settled, .status-delivered, .status-active, .status-approved, .status-accepted { color: var(--good); }
 .status-returned, .status-rejected, .status-failed, .status-exhausted, .status-canceled { color: var(--bad); }

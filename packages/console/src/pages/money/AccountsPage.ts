@@ -35,7 +35,7 @@ ${table(
   "Account numbers and their balances, newest first",
   [
     {
-      label: "Account number",
+      label: "Number",
       isName: true,
       show: ({ id, object }) => numberLink(context, program_id, id, digitsOf(id, object))
     },
