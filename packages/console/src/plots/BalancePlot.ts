@@ -1,7 +1,7 @@
 import { type Html, html } from "../html/Html.ts"
 import { dollars } from "../parts/Money.ts"
 import { bankClock } from "../parts/Time.ts"
-import { figure } from "./Figure.ts"
+import { figure, WIDTH } from "./Figure.ts"
 import { at, scale } from "./Scale.ts"
 
 /** A balance in cents from a time on. */
@@ -19,8 +19,7 @@ export interface BalancePlot {
   readonly available: number | undefined
 }
 
-const WIDTH = 720
-const HEIGHT = 220
+const HEIGHT = 180
 const LEFT = 110
 const RIGHT = 16
 const TOP = 14
@@ -38,7 +37,7 @@ export const balancePlot = ({ available, before, points, until_ms }: BalancePlot
   const steps = points.map(({ balance, ms }) => `H${at(x(ms))}V${at(y(balance))}`).join("")
   const marks = [...new Set([low, 0, high])]
   return figure(
-    { width: WIDTH, height: HEIGHT, words: wordsOf(points, available) },
+    { height: HEIGHT, words: wordsOf(points, available) },
     html`${marks.map(
       (level) => html`<line class="grid" x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${at(y(level))}" y2="${at(y(level))}"/>
 <text class="mark" text-anchor="end" x="${LEFT - 8}" y="${at(y(level) + 4)}">${dollars(level)}</text>

@@ -1,6 +1,6 @@
 import { type Html, html } from "../html/Html.ts"
 import { dollars } from "../parts/Money.ts"
-import { figure } from "./Figure.ts"
+import { figure, WIDTH } from "./Figure.ts"
 import { at } from "./Scale.ts"
 
 /** A part of a bar, in cents, not negative. */
@@ -15,8 +15,7 @@ export interface Bar {
   readonly parts: ReadonlyArray<BarPart>
 }
 
-const WIDTH = 720
-const BAR = 44
+const BAR = 32
 const GAP = 34
 
 /** Narrowest part that has its name in it. */
@@ -25,7 +24,7 @@ const NAMED = 90
 /** Draws bars of parts one under the other, on one scale: sums that are equal end at one line. */
 export const bars = (words: string, all: ReadonlyArray<Bar>): Html => {
   const longest = Math.max(1, ...all.map(sumOf))
-  const size = { width: WIDTH, height: all.length * (BAR + GAP), words: `${words} The table has the figures.` }
+  const size = { height: all.length * (BAR + GAP), words: `${words} The table has the figures.` }
   return figure(size, html`${all.map((bar, row) => drawn(bar, row * (BAR + GAP), longest))}`)
 }
 

@@ -104,6 +104,11 @@ describe("the drawing of a lifecycle", () => {
     }
   )
 
+  it("fits on a phone, with letters of at least 8 px", () => {
+    const wide = lifecycles.filter((one) => Number(/ width="(\d+)"/.exec(lifecycleSvg(one).text)?.[1]) > (336 * 12) / 8)
+    expect(wide.map(({ resource, variant }) => [resource, variant])).toEqual([])
+  })
+
   it("has, over the lifecycles of a kind, every status of its schema", () => {
     const lacking = resources.flatMap(({ kind, lifecycles: own, schema }) => {
       const drawn = own.flatMap((one) => readDrawing(lifecycleSvg(one).text).boxes.map(({ text }) => text))

@@ -1,6 +1,7 @@
 /** Drawings of lifecycles: faint, unless an object took the way or can take it next. */
 export const lifecycleStyles = `
 svg.lifecycle { max-width: none; display: block; }
+@media screen and (max-width: 48rem) { svg.lifecycle { max-width: 100%; } }
 .lifecycle text { font: 12px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; fill: var(--faint); text-anchor: middle; }
 .lifecycle text.kept { text-anchor: start; }
 .lifecycle .state { fill: var(--paper); stroke: var(--faint); }

@@ -1,10 +1,11 @@
 /** Drawings, and the marks of sums that agree. */
 export const plotStyles = `
 .plot { margin: .75rem 0; }
-.plot svg { width: 100%; min-width: 40rem; max-width: 60rem; }
+.plot svg { width: 100%; max-width: 45rem; }
 .plot .open { fill: none; stroke: var(--line); }
 .plot figcaption { color: var(--faint); font-size: .9rem; }
-.plot text { fill: var(--ink); font: 13px system-ui, sans-serif; }
+.plot text { fill: var(--ink); font: 10px system-ui, sans-serif; }
+@media screen and (max-width: 48rem) { .plot text { font-size: 13px; } }
 .plot .mark { fill: var(--faint); }
 .plot .grid { stroke: var(--line); stroke-width: 1; }
 .plot .posted { fill: none; stroke: var(--link); stroke-width: 2; }
@@ -24,8 +25,6 @@ export const plotStyles = `
 .plot .instant { fill: light-dark(#7e22ce, #d3a6ff); }
 .plot .due { fill: light-dark(#b42318, #ff9b8f); }
 td button { white-space: nowrap; }
-.fields time { white-space: normal; }
-.call label { max-width: 100%; }
 .check { font-weight: 600; }
 .check-good { color: var(--good); }
 .check-bad { color: var(--bad); }
