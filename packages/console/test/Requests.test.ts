@@ -45,7 +45,7 @@ describe("the request log", () => {
     expect(await page("/requests?operation=wire.cancel")).toContain("No request matches")
   })
 
-  it("lists the requests live, the last one first, with status, caller, key and object", async () => {
+  it("lists the requests live, the last one first, with status, caller and object", async () => {
     const { bank, page } = await open()
     const { value } = await bank.client.call("internal_transfer.create", {
       idempotencyKey: "lunch-7",
@@ -53,10 +53,9 @@ describe("the request log", () => {
     })
     const shown = await page("/requests?idempotency_key=lunch-7")
     expect(shown).toContain(`data-live="/requests?idempotency_key=lunch-7"`)
-    expect(shown).toContain("POST /v1/internal_transfer")
+    expect(shown).toContain(`title="/v1/internal_transfer"`)
     expect(shown).toContain(`<span class="status outcome-2xx">200</span>`)
     expect(shown).toContain(`href="/console/programs/${bank.programId}/objects/${value.id}"`)
-    expect(shown).toContain(`<code title="lunch-7">lunch-7</code>`)
   })
 
   it("marks the failing fields, in the list and in the body", async () => {
@@ -92,7 +91,7 @@ describe("the request log", () => {
   it("shows a program's own portal the requests of the program, and no other's", async () => {
     const { bank, page } = await open({ operator: undefined, role: undefined })
     const id = await send(bank, transferOf(bank))
-    expect(await page("/requests")).toContain("POST /v1/internal_transfer")
+    expect(await page("/requests")).toContain(`title="/v1/internal_transfer"`)
     expect(await page("/requests")).not.toContain("/operator/")
     expect(await page(`/requests/${id}`)).toContain("Lunch")
     await bank.operator.call("program.create", { body: { name: "Other" } })

@@ -22,9 +22,6 @@ type Logged = ItemOf<"request.list">
 /** Requests of a page of the list. */
 const LIMIT = 50
 
-/** Characters of a key that the list shows. */
-const SHOWN = 16
-
 const own: ReadonlyArray<Filter> = [
   { name: "operation", label: "Operation" },
   { name: "status", label: "Status (404, 4xx)" },
@@ -69,21 +66,17 @@ const columns = (context: Context): ReadonlyArray<Column<Logged>> => [
       link(
         context,
         path`/requests/${id}`,
-        html`<code class="line" title="${requested}">${method} ${brief(requested)}</code>`
+        html`<code class="line" title="${requested}">${method} ${brief(requested)
+          .split(/(?<=\/)/)
+          .map((part) => html`${part}<wbr>`)}</code>`
       )
   },
   { label: "Status", show: outcome },
   { label: "Error", show: refusedFor },
   { label: "Object", show: (one) => objectOf(context, one) },
   { label: "Caller", show: callerOf },
-  {
-    label: "Idempotency-Key",
-    show: ({ idempotency_key: key }) => key !== undefined && html`<code title="${key}">${beginning(key)}</code>`
-  },
   { label: "Duration", isNumber: true, show: took }
 ]
-
-const beginning = (key: string): string => (key.length > SHOWN ? `${key.slice(0, SHOWN)}…` : key)
 
 const refusedFor = ({ error }: Logged): Html | undefined =>
   error && html`${error.code}${error.fields.map((field) => html` <mark>${field}</mark>`)}`
