@@ -33,8 +33,8 @@ describe("the clock", () => {
       "Wire cutoff of the bank",
       "Fedwire closes",
       "FedNow and RTP day ends",
-      "for entries settled on 2027-03-01",
-      "To meet it, send by the cutoff at 2027-03-02 23:00 in New York."
+      `for entries settled on <span class="date">2027-03-01</span>`,
+      `To meet it, send by the cutoff at <span class="date">2027-03-02 23:00</span> in New York.`
     ]) {
       expect(table).toContain(what)
     }

@@ -33,22 +33,28 @@ const units = [
   [1_000, "s"]
 ] as const
 
-/** Returns a duration by its two largest units: `2 d 3 h`, `45 s`. */
+/** Shows a text with its dates, and their times, each in one line: a browser may break a line after a hyphen. */
+export const dated = (text: string): Html =>
+  html`${text
+    .split(/(\d{4}-\d\d-\d\d(?: \d\d:\d\d)?)/)
+    .map((part, at) => (at % 2 === 0 ? part : html`<span class="date">${part}</span>`))}`
+
+/** Returns a duration by its two largest units, in one line: `2 d 3 h`, `45 s`. */
 export const duration = (ms: number): string => {
   let rest = Math.abs(ms)
   const parts: Array<string> = []
   for (const [size, name] of units) {
     const count = Math.trunc(rest / size)
     rest -= count * size
-    if (count > 0 || parts.length > 0) parts.push(`${count} ${name}`)
+    if (count > 0 || parts.length > 0) parts.push(`${count}\u00a0${name}`)
     if (parts.length === 2) break
   }
-  return parts.length === 0 ? "now" : parts.filter((part) => !part.startsWith("0 ")).join(" ")
+  return parts.length === 0 ? "now" : parts.filter((part) => !part.startsWith("0\u00a0")).join("\u00a0")
 }
 
 /** Shows how far a time is from the bank's, as a whole sentence part: `in 3 h`, `2 d ago`. */
 export const fromNow = (iso: string, nowMs: number): string => {
   const ms = Date.parse(iso) - nowMs
   if (Math.abs(ms) < 1_000) return "now"
-  return ms > 0 ? `in ${duration(ms)}` : `${duration(ms)} ago`
+  return ms > 0 ? `in\u00a0${duration(ms)}` : `${duration(ms)}\u00a0ago`
 }

@@ -11,7 +11,7 @@ import { filters } from "../../parts/Filters.ts"
 import { link } from "../../parts/Links.ts"
 import { operatorOf } from "../../parts/Place.ts"
 import { fields, table } from "../../parts/Table.ts"
-import { fromNow, time } from "../../parts/Time.ts"
+import { dated, fromNow, time } from "../../parts/Time.ts"
 import { dayLines } from "../../plots/DayLines.ts"
 import { type BankMoment, momentsOf } from "./Moments.ts"
 import { lastMove, moveClock, moveForms, moveTo } from "./MoveForms.ts"
@@ -44,7 +44,7 @@ const show = async (context: Context): Promise<Shown> => {
 ${fields([
   ["Time of the bank", time(query.at)],
   ["In UTC", html`<code>${query.at.slice(0, 19).replace("T", " ")}</code>`],
-  ["Next", next[0] && html`${next[0].what}, ${fromNow(isoOf(next[0]), now_ms)}`]
+  ["Next", next[0] && html`${dated(next[0].what)}, ${fromNow(isoOf(next[0]), now_ms)}`]
 ])}
 ${context.viewer.program_id === undefined && filters(context, [{ name: "program_id", label: "Show what waits in program (id)" }])}
 ${moveForms(context)}
@@ -54,9 +54,9 @@ ${table(
   "Upcoming cutoffs and deadlines",
   [
     { label: "Time", show: (one) => time(isoOf(one)) },
-    { label: "From now", show: (one) => html`<span class="brief">${fromNow(isoOf(one), now_ms)}</span>` },
-    { label: "Moment", isName: true, show: ({ what }) => what },
-    { label: "Note", show: ({ note }) => note },
+    { label: "From now", show: (one) => fromNow(isoOf(one), now_ms) },
+    { label: "Moment", isName: true, show: ({ what }) => dated(what) },
+    { label: "Note", show: ({ note = "" }) => dated(note) },
     { label: "Waiting", show: ({ subject }) => subject !== undefined && waiting(subject) },
     ...(context.sandbox?.advance === undefined
       ? []

@@ -48,7 +48,11 @@ const countForm = (context: Context, program_id: string, webhook_endpoint_id: st
     fixed: { webhook_endpoint_id },
     fields: [
       { name: "selection", label: "Events", as: "choice", choices: ["failed", "missing", "all"], value: "failed" },
-      { name: "from", label: "From, in UTC", value: new Date(context.now_ms - DAY_MS).toISOString() },
+      {
+        name: "from",
+        label: "From, in UTC",
+        value: `${new Date(context.now_ms - DAY_MS).toISOString().slice(0, 19)}Z`
+      },
       { name: "until", label: "Until, in UTC", isOptional: true }
     ],
     to: `${replayPath(program_id, webhook_endpoint_id, "")}:id`
