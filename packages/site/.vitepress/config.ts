@@ -75,6 +75,8 @@ export default defineConfig({
   srcExclude: [".*/**", "packages/*/{src,test,dist,sql,bench,setup}/**", "packages/*/CHANGELOG.md", "tarballs/**"],
   rewrites: { "README.md": "index.md", "packages/site/pages/docs/decisions/index.md": "docs/decisions/index.md" },
   markdown: {
+    // Those of VitePress have letters with a contrast of less than 4.5 to 1.
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     config: (md) => {
       withSiteLinks(md)
       withDrawings(md)
