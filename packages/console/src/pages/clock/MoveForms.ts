@@ -20,7 +20,7 @@ export const moveForms = (context: Context): Html | undefined => {
   }
   return html`<section aria-label="Move the clock"><h2>Move the clock</h2>
 <div class="acts">${buttons.map((name) => moveForm(context, html`<input type="hidden" name="words" value="next ${name}"><button type="submit" title="${moments[name].means}">To the next ${name.replace("ach", "ACH")}</button>`))}</div>
-${moveForm(context, html`<label>Moment or duration <input type="text" name="words" required maxlength="100" autocomplete="off" size="48" placeholder="3 banking days, end of day, 2 minutes before wire cutoff"></label><button type="submit" class="second">Move</button>`)}
+${moveForm(context, html`<label>Moment or duration <input type="text" name="words" required maxlength="100" autocomplete="off" size="40" placeholder="2 minutes before wire cutoff"></label><button type="submit" class="second">Move</button>`)}
 ${context.viewer.program_id !== undefined && context.viewer.partner !== undefined && deadlineForm(context)}
 <details><summary>Named moments</summary><ul>${Object.entries(moments).map(([name, { means }]) => html`<li><code>${name}</code>: ${means}</li>`)}</ul></details></section>`
 }
