@@ -14,7 +14,11 @@ it("ends a crashing worker only after its commits in flight on PostgreSQL", asyn
   const ends = Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const store = yield* Effect.provide(Store, breakingStore(Layer.succeed(Store, yield* Store)).layer)
-    const isWaiting = sql`select 1 from pg_locks where relation = 'vostro_objects'::regclass and not granted`
+    const active = sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and state = 'active' and query like 'select vostro_commit%'`
+    // A transaction keeps what it has seen of other sessions. The lock itself may be on another server of a cluster.
+    const isWaiting = Effect.andThen(sql`select pg_stat_clear_snapshot()`, active)
     const { ending, hasEnded } = yield* sql.withTransaction(
       Effect.gen(function* () {
         yield* sql`lock table vostro_objects in exclusive mode`
