@@ -35,7 +35,7 @@ const commits = (store: Store["Service"]) => {
 
 /**
  * Commits while the worker of a program ends the session of each first COMMIT, and lists what came of it otherwise than it should.
- * The coordinator tells of it in words of its own if the commit runs alone, in a transaction; a claim must then be there already.
+ * The coordinator reports it in words of its own if the commit runs alone, in a transaction; a claim must then be there already.
  */
 export const brokenCommits = async (cluster: CitusCluster): Promise<ReadonlyArray<string>> => {
   await breakCommits(cluster)

@@ -29,9 +29,9 @@ export const isCutOff = (error: SqlError): boolean =>
   (error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown" || says(error, UNTOLD))
 
 // What a coordinator of Citus reports while it opens a connection to the server of a program, and of a connection that broke
-// before COMMIT was sent. One that breaks later has the same code, and other words.
+// before COMMIT was sent. A connection that breaks later has the same code, and other words.
 const UNSENT =
-  /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node |^failure on connection marked as essential: /
+  /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node |^failure on connection marked /
 
 // What it reports if the server of a program breaks off at COMMIT: it may have committed.
 const UNTOLD = /^could not commit transaction for shard /
