@@ -210,7 +210,7 @@ it("marks dates and times by format, as a pattern alone admits invalid days", ()
   expect(properties.details.properties.expected_maturity_date.format).toBe("date")
 })
 
-it("describes each webhook with its object", () => {
+it("describes each webhook with its object, beside the operations on it", () => {
   const sent = resources.flatMap(({ lifecycles }) =>
     lifecycles.flatMap(({ table }) => table.flatMap(({ event, webhook }) => (webhook ? (event ?? []) : [])))
   )
@@ -221,6 +221,8 @@ it("describes each webhook with its object", () => {
     expect(post["security"]).toEqual([])
     const [, kind = ""] = /"#\/components\/schemas\/(\w+)"/.exec(JSON.stringify(post)) ?? []
     expect(components.schemas[kind].properties).toHaveProperty("id")
+    expect(post["tags"]).toEqual([kind])
+    expect(document.tags.map(({ name }: { readonly name: string }) => name)).toContain(kind)
   }
 })
 

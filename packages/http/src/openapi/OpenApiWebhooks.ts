@@ -9,6 +9,8 @@ const sentOf = ({ kind, lifecycles }: AnyResource) =>
 
 const webhookOf = (event: string, kind: string, schemas: Json): Json => ({
   post: {
+    // Beside the operations on the object.
+    tags: [kind],
     summary: `Sent on ${event} to the subscribed webhook endpoints. Any 2xx acknowledges it.`,
     // The signature replaces credentials.
     security: [],
