@@ -23,17 +23,17 @@ export const LAST_DEADLINE = "12 seconds"
 /** True if the database reported a full rollback, so that it certainly changed nothing. */
 export const isRolledBack = (error: SqlError): boolean => stateOf(error)?.statement === "undone"
 
-/** True if the connection broke or its server is shutting down, so that the outcome is unknown. */
+/** True if the connection broke, its server is shutting down, or a server of a cluster broke off at COMMIT: the outcome is unknown. */
 export const isCutOff = (error: SqlError): boolean =>
   !isUnsent(error) &&
   (error.reason._tag === "ConnectionError" || stateOf(error)?.statement === "unknown" || says(error, UNTOLD))
 
-// What a coordinator of Citus reports while it opens a connection to the server of a program, and of a connection that broke
-// before COMMIT was sent. A connection that breaks later has the same code, and other words.
+// A coordinator of Citus has these words for a connection to the server of a program that it could not open, or that broke before
+// COMMIT was sent. A connection that breaks later has the same code, and other words.
 const UNSENT =
   /^connection to the remote node .* following error: (Connection refused|FATAL: +the database system is )|^could not establish any connections to the node |^failure on connection marked /
 
-// What it reports if the server of a program breaks off at COMMIT: it may have committed.
+// The coordinator has these words for a server that broke off at COMMIT, and may have committed.
 const UNTOLD = /^could not commit transaction for shard /
 
 const says = ({ reason: { cause } }: SqlError, words: RegExp): boolean =>
